@@ -110,6 +110,12 @@ export function quizStanding(
   };
 }
 
+/** Whether students see the answers, because nobody can take it any more. */
+export const areAnswersShown = (
+  now: Instant,
+  { opensResults, overForAllAt }: Pick<Quiz, 'opensResults' | 'overForAllAt'>,
+): boolean => opensResults && now >= overForAllAt;
+
 const allowedAttempts = ({ attemptLimit, retakeLimit }: Pick<Quiz, 'attemptLimit' | 'retakeLimit'>): number =>
   Math.min(attemptLimit ?? Infinity, 1 + (retakeLimit ?? Infinity), quizLimits.attempts);
 

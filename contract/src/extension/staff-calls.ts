@@ -109,6 +109,10 @@ export const staffExtensionCalls = callTable(
         '답안 공개',
         'From when on everybody is shown the answers of a quiz; null for what has none',
       ).nullable(),
+      areAnswersShown: z.boolean().meta({
+        title: '답안 공개됨',
+        description: 'Whether everybody is shown the answers of a quiz now; they are hidden again',
+      }),
     }),
     errors: endErrors,
   }),
@@ -185,10 +189,11 @@ export const staffExtensionCalls = callTable(
       ).optional(),
       confirmed: z.boolean().default(false).meta({
         title: '확인',
-        description: 'Whether what it does to quizzes that were taken in the time was confirmed',
+        description:
+          'Whether what it does to quizzes that were taken, or whose answers are shown, was confirmed',
       }),
     }),
     result: z.object({ changed: count('변경', 'Whether anything was changed: 1 or 0') }),
-    errors: [commonRefusals.notFound, t.extensionRefusals.changedMeanwhile, t.extensionRefusals.timeUsed],
+    errors: [commonRefusals.notFound, t.extensionRefusals.changedMeanwhile, t.extensionRefusals.hitsQuizzes],
   }),
 );

@@ -72,12 +72,12 @@ export const extensionRefusals = refusals({
   },
   /**
    * Quizzes were taken in the time that is taken away: `about.quizzes` says how many, and `about.underway` how many are being taken
-   * that end sooner. Sent again with `confirmed` it is done.
+   * that end sooner; `about.shown` says how many open again whose answers are shown. Sent again with `confirmed` it is done.
    */
-  timeUsed: {
+  hitsQuizzes: {
     status: 409,
-    errorCode: 'EXTENSION_TIME_USED',
-    message: '늘어난 시간에 이미 응시했거나 응시 중인 퀴즈·시험이 있습니다.',
+    errorCode: 'EXTENSION_QUIZZES',
+    message: '이미 응시했거나 정답이 공개된 퀴즈·시험이 달라집니다.',
   },
   /** It was undone before, or other extensions have been given since. */
   undone: {

@@ -219,8 +219,18 @@ describe('giving', () => {
   });
 
   test('says that answers are shown later', async () => {
-    const { answersFrom } = (await preview(itemOf('quiz'))).body.result;
-    expect(answersFrom).toBe('2026-11-20T00:00:00+09:00');
+    const said = (await preview(itemOf('quiz'))).body.result;
+    expect(said).toMatchObject({ answersFrom: '2026-11-20T00:00:00+09:00', areAnswersShown: false });
+  });
+
+  test('says that answers were shown already', async () => {
+    const item = itemOf('quiz');
+    const areShown = async (time: string) => {
+      portal.clock.set(`${time}+09:00`);
+      return (await preview(item)).body.result.areAnswersShown;
+    };
+    expect(await areShown('2026-11-18T23:59:59')).toBe(false);
+    expect(await areShown('2026-11-19T00:00:00')).toBe(true);
   });
 
   test('does nothing for ends that are not later', async () => {

@@ -4,7 +4,7 @@ import * as q from '@baeum/contract/quiz/terms';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { staffChange, staffChangeValue } from '../../platform/tables.ts';
-import { attempt as attemptRow } from '../../quiz/tables.ts';
+import { attempt as attemptRow, quiz as quizRow } from '../../quiz/tables.ts';
 import { quizzing, rightAnswers } from '../../testing/quizzing.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
@@ -20,8 +20,9 @@ const student = { lectureCode, studentNumber: '2026-ann' };
 
 beforeEach(async () => {
   await db.delete(accommodation);
-  // Of other tests, which were taken in their time.
+  // Those of other tests were taken, and are over.
   await db.delete(attemptRow);
+  await db.update(quizRow).set({ archivedAt: new Date() });
 });
 
 async function allow(over: object, by = world.prof) {
@@ -104,7 +105,7 @@ describe('taking time away', () => {
     await travel('2026-11-18T10:25:00');
     expect((await detail(quiz)).mySbmtTardyYn).toBe('N');
     const asked = await allow(none);
-    expect([asked.status, asked.body.errorAbout]).toEqual([409, { quizzes: '1', underway: '0' }]);
+    expect([asked.status, asked.body.errorAbout]).toEqual([409, { quizzes: '1', underway: '0', shown: '0' }]);
     taken(await allow({ ...none, confirmed: true }));
     expect(await detail(quiz)).toMatchObject({ mySbmtTardyYn: 'N', quizEnde: '2026-11-18T10:20:00+09:00' });
     const [kept] = await extensionsOf(quiz.code);
@@ -123,7 +124,7 @@ describe('taking time away', () => {
     taken(await allow({ extraMinutes: 30 }));
     const id = await begin(quiz);
     await travel('2026-11-18T10:10:00');
-    expect((await allow(none)).body.errorAbout).toEqual({ quizzes: '1', underway: '0' });
+    expect((await allow(none)).body.errorAbout).toEqual({ quizzes: '1', underway: '0', shown: '0' });
     taken(await allow({ ...none, confirmed: true }));
     await travel('2026-11-18T10:30:59');
     taken(await submit(id, rightAnswers(quiz)));
@@ -137,7 +138,7 @@ describe('taking time away', () => {
     const id = await begin(quiz);
     await travel('2026-11-18T11:05:00');
     const asked = await allow(none);
-    expect([asked.status, asked.body.errorAbout]).toEqual([409, { quizzes: '0', underway: '1' }]);
+    expect([asked.status, asked.body.errorAbout]).toEqual([409, { quizzes: '0', underway: '1', shown: '0' }]);
     taken(await save(id, {}));
     taken(await allow({ timePercent: 200 }));
     taken(await allow({ ...none, confirmed: true }));
@@ -173,6 +174,34 @@ describe('taking time away', () => {
       mySbmtTardyYn: 'N',
       quizEnde: '2026-11-18T12:10:00+09:00',
     });
+  });
+});
+
+describe('giving time after the answers are shown', () => {
+  const [opensAt, closesAt] = [seoul('2026-11-18T09:00:00'), seoul('2026-11-18T10:00:00')];
+
+  test('asks, with the names of the quizzes that would open again', async () => {
+    const quiz = await addQuiz({ opensAt, closesAt });
+    await travel('2026-11-18T10:05:00');
+    const asked = await allow({ extraMinutes: 30 });
+    expect(asked.body).toMatchObject({
+      errorCode: t.extensionRefusals.hitsQuizzes.errorCode,
+      errorAbout: { quizzes: '0', underway: '0', shown: '1' },
+      message: expect.stringContaining(`퀴즈 ${quiz.code}`),
+    });
+    taken(await allow({ extraMinutes: 30, confirmed: true }));
+    await begin(quiz);
+  });
+
+  test('asks nothing about answers that nobody is shown, or about what stays over', async () => {
+    await addQuiz({ opensAt, closesAt, opensResults: false });
+    await travel('2026-11-18T10:05:00');
+    taken(await allow({ extraMinutes: 30 }));
+    const quiz = await addQuiz({ opensAt, closesAt });
+    taken(await allow({}));
+    await travel('2026-11-18T10:45:00');
+    taken(await allow({ extraMinutes: 30 }));
+    refused(await start(quiz), q.quizRefusals.notInPeriod);
   });
 });
 

@@ -4,6 +4,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import type { Outline } from '@baeum/rules/outline';
 import { outcomeOf, periodOf, type Planned } from '@baeum/rules/outcomes';
 import { plannedIn, titleOf } from '@baeum/rules/planned';
+import { areAnswersShown } from '@baeum/rules/quizzes';
 import type { Handlers } from '../../handler.ts';
 import type { Database } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -14,6 +15,7 @@ import { give } from './giving.ts';
 import { numbersOf, planExtension } from './planning.ts';
 import { extensionPage, type Listed, peopleOf } from './queries.ts';
 import { remove, undo } from './removing.ts';
+import { isShownAt } from './telling.ts';
 
 async function outlineOf(db: Database, lectureCode: string, version: number): Promise<Outline> {
   const lectures = await lecturesOf(db, [{ lectureCode, version }]);
@@ -39,7 +41,7 @@ export const staffExtensionHandlers: Handlers<typeof staffExtensionCalls> = {
     });
     const { version, people } = found ?? refuse(commonRefusals.notFound);
     const outline = await outlineOf(db, lectureCode, version);
-    const { extended, notDone } = await planExtension(db, outline, people, input);
+    const { planned, extended, notDone } = await planExtension(db, outline, people, input);
     const outcome = (of: Planned, { student }: (typeof extended)[number]) =>
       outcomeOf(of, outline, student.facts, now.getTime());
     return {
@@ -53,6 +55,8 @@ export const staffExtensionHandlers: Handlers<typeof staffExtensionCalls> = {
       })),
       notDone: [...notDone],
       answersFrom: serializeMomentOrNull(answersFrom(extended.map(({ after }) => after))),
+      areAnswersShown:
+        planned.kind === 'quiz' && isShownAt(planned, now) && areAnswersShown(now.getTime(), planned.item),
     };
   },
 

@@ -7,8 +7,9 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { type Ends, type ExtraTime, laterOf } from '@baeum/rules/extensions';
 import { noFacts } from '@baeum/rules/facts';
 import type { Outline, Quiz } from '@baeum/rules/outline';
-import type { Planned, PlannedStudent } from '@baeum/rules/outcomes';
-import { type OwnTerms, withExtension } from '@baeum/rules/own-terms';
+import { periodOf, type Planned, type PlannedStudent } from '@baeum/rules/outcomes';
+import { type OwnTerms, plannedFor, withExtension } from '@baeum/rules/own-terms';
+import { areAnswersShown, quizPhaseAt } from '@baeum/rules/quizzes';
 import { addedTime, endsToKeep, isCutShort } from '@baeum/rules/used';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
@@ -16,6 +17,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { factsInLecture, factsOfLecture } from '../../standing/facts.ts';
+import { isShownAt } from './telling.ts';
 
 interface Changing {
   readonly tx: Transaction;
@@ -32,6 +34,9 @@ interface Student {
 
 /** For staff, of the extensions that keep what was used. */
 const reason = '추가 시간이 바뀌기 전에 응시';
+
+/** So many quizzes are named in the question; more are counted. */
+const mostNamed = 5;
 
 const attemptsInLecture = factsInLecture('extra_time_attempts', ['attempts']);
 
@@ -61,6 +66,8 @@ interface Decided {
   /** Whether something of it was handed in, or can be, after the end that would hold. */
   readonly isUsed: boolean;
   readonly isCut: boolean;
+  /** Whether it can be taken again, although its answers are shown. */
+  readonly reopens: boolean;
 }
 
 const movedBy = ({ closesAt, lateClosesAt }: Ends, time: number): Ends => ({
@@ -86,35 +93,50 @@ function decide(
     ends === undefined ? next : withExtension(next, { kind, code, ...ends });
   const used = endsToKeep(planned, student, termsWith(fixed));
   const ends = laterOf(fixed, used);
+  const after = termsWith(ends);
+  const at = now.getTime();
+  const isOver = (terms: OwnTerms) => quizPhaseAt(at, periodOf(plannedFor(planned, terms))) === 'over';
   return {
     code,
     title: item.title,
     ends,
     isMoved: added !== 0 || used !== undefined,
     isUsed: used !== undefined,
-    isCut: isCutShort(planned, student, termsWith(ends), now.getTime()),
+    isCut: isCutShort(planned, student, after, at),
+    reopens:
+      !item.isArchived &&
+      isShownAt(planned, now) &&
+      areAnswersShown(at, item) &&
+      isOver(student.terms) &&
+      !isOver(after),
   };
 }
 
-function refuseUsed(decided: readonly Decided[]): void {
+function refuseHits(decided: readonly Decided[]): void {
   const quizzes = decided.filter(({ isUsed }) => isUsed).length;
   const underway = decided.filter(({ isCut }) => isCut).length;
-  if (quizzes + underway === 0) return;
+  const shown = decided.filter(({ reopens }) => reopens).map(({ title }) => title);
+  if (quizzes + underway + shown.length === 0) return;
   const lines = [
     quizzes > 0 &&
       `이미 늘어난 시간에 응시한 퀴즈·시험이 ${quizzes}개 있습니다. 줄여도 제출한 것은 제때 낸 것으로 남고, 더 응시할 수는 없습니다.`,
     underway > 0 &&
       `지금 응시 중인 퀴즈·시험 ${underway}개는 줄어든 제한 시간에 끝나고, 그때까지 저장된 답만 남습니다.`,
+    shown.length > 0 &&
+      `정답이 이미 모두에게 공개된 퀴즈·시험이 다시 열립니다: ${shown.slice(0, mostNamed).join(', ')}${
+        shown.length > mostNamed ? ` 외 ${shown.length - mostNamed}개` : ''
+      }`,
   ];
-  refuse(extensionRefusals.timeUsed, {
+  refuse(extensionRefusals.hitsQuizzes, {
     message: lines.filter(Boolean).join('\n'),
-    about: { quizzes: String(quizzes), underway: String(underway) },
+    about: { quizzes: String(quizzes), underway: String(underway), shown: String(shown.length) },
   });
 }
 
 /**
  * Keeps the ends that were used, before the extra time becomes another one.
- * @throws Refusal when quizzes were taken in the time that is taken away, and nobody has confirmed it
+ * @throws Refusal when quizzes were taken in the time that is taken away, or open again although their answers are shown, and
+ *   nobody has confirmed it
  */
 export async function keepUsedTime(
   { tx, lectureCode, accountId, now }: Changing,
@@ -126,7 +148,7 @@ export async function keepUsedTime(
   const withdrawn = await withdrawnCodes(tx, lectureCode, studentId);
   const next = { ...student.terms, extraTime };
   const decided = outline.quizzes.map((item) => decide(item, student, next, withdrawn.has(item.code), now));
-  if (!confirmed) refuseUsed(decided);
+  if (!confirmed) refuseHits(decided);
   const kept = decided.flatMap(({ code, title, ends, isMoved, isUsed }) =>
     ends === undefined || !isMoved
       ? []

@@ -77,7 +77,7 @@ function ExtraTimeForm({ lectureCode, student, stored, onClose }: ExtraTimeFormP
         ...timeValues(values),
         ...(!keeps && { reason: values.reason }),
       };
-      return sendAsking(extensionRefusals.timeUsed, '저장', (confirmed) =>
+      return sendAsking(extensionRefusals.hitsQuizzes, '저장', (confirmed) =>
         post(setAccommodation, { ...sent, confirmed }),
       );
     },

@@ -19,6 +19,7 @@ const preview = (over: Partial<Preview>): Preview => ({
   students: [],
   notDone: [],
   answersFrom: null,
+  areAnswersShown: false,
   ...over,
 });
 
@@ -50,11 +51,17 @@ describe('what an extension means', () => {
       '팀 1개(1명) 전체에 적용됩니다.',
     ));
 
+  test('says that answers were shown already', () => {
+    const shown = { students: [student('missed', 'open')], areAnswersShown: true };
+    expect(previewLines('quiz', preview(shown))[1]).toMatch(/^정답이 이미 모두에게 공개되었습니다\./);
+  });
+
   test('says when answers are shown, and for whom nothing is done', () =>
     expect(
       previewLines('quiz', {
         students: [student('open', 'open')],
         answersFrom: '2026-11-20T00:00:00+09:00',
+        areAnswersShown: false,
         notDone: [{ studentNumber: '2026-9', name: null, reason: 'unknown' }],
       }).slice(1),
     ).toEqual([

@@ -61,7 +61,7 @@ const becomes = (
 /** Lines about what an extension means for those whom it concerns. */
 export function previewLines(
   kind: PlannedKind,
-  { students, notDone, answersFrom }: Preview,
+  { students, notDone, answersFrom, areAnswersShown }: Preview,
 ): readonly string[] {
   const teams = new Set(students.flatMap(({ teamName }) => teamName ?? []));
   const outcomes = becomes(kind).flatMap(([before, after, words]) => {
@@ -71,6 +71,9 @@ export function previewLines(
   return [
     ...(teams.size > 0 ? [`팀 ${teams.size}개(${students.length}명) 전체에 적용됩니다.`] : []),
     ...outcomes,
+    ...(areAnswersShown && students.length > 0
+      ? ['정답이 이미 모두에게 공개되었습니다. 연장하면 정답을 본 학생도 응시할 수 있습니다.']
+      : []),
     ...(answersFrom === null || students.length === 0
       ? []
       : [`정답과 점수는 ${formatDateTime(answersFrom)}부터 모두에게 보입니다.`]),
