@@ -113,7 +113,7 @@ export interface WrittenComment extends CommentInput {
   readonly parentId?: number | undefined;
 }
 
-export interface NewComment extends WrittenComment {
+interface NewComment extends WrittenComment {
   /** Idempotency key (`wrtKey`). */
   readonly key: string;
 }

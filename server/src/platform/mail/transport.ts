@@ -75,14 +75,14 @@ interface Failure {
 const failureOf = (error: unknown): Failure => (error instanceof Error ? error : { message: String(error) });
 
 /** Answers that ask for another sign-in, whatever was said before them (RFC 4954 §6), and one of a server that goes away. */
-const awayCodes: readonly number[] = [530, 534, 535, 538, 421];
+const awayCodes: ReadonlySet<number> = new Set([530, 534, 535, 538, 421]);
 
 /** Of the server's answers 5xx are final (RFC 5321 §4.2.1). */
 function errorOf(failure: Failure, cause: unknown): MailRefused | MailFailed {
   const { message, command, responseCode } = failure;
   // What is said before the recipient is about the portal, and all its mails.
   const isOfOne = command === 'RCPT TO' || command === 'DATA';
-  if (responseCode === undefined || !isOfOne || awayCodes.includes(responseCode))
+  if (responseCode === undefined || !isOfOne || awayCodes.has(responseCode))
     return new MailFailed(message, true);
   if (responseCode < 500) return new MailFailed(message, false);
   return new MailRefused(message, refusedIn(failure), cause);

@@ -132,16 +132,19 @@ describe('a copy', () => {
 
 test('a copy keeps its file when the reply to its commit is lost', async () => {
   taken(await hand({ tempYn: 'Y' }));
-  const { query } = pg.Client.prototype;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => Promise<unknown>;
+  const commitWithoutReply = (client: pg.Client, given: unknown[]) => {
+    spy.mockRestore();
+    return Reflect.apply(query, client, given).then(() => {
+      throw new Error('Connection terminated unexpectedly');
+    });
+  };
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...given: unknown[]
   ) {
-    const reply = await Reflect.apply(query, this, given);
-    if (given[0] !== 'commit') return reply;
-    spy.mockRestore();
-    throw new Error('Connection terminated unexpectedly');
-  } as typeof query);
+    return given[0] === 'commit' ? commitWithoutReply(this, given) : Reflect.apply(query, this, given);
+  });
   expect((await copy('ann')).status).toBe(503);
   const copied = await handedIn(given.sue);
   expect(copied).toMatchObject({ untyId: 'sue', copyUntyId: 'ann' });
