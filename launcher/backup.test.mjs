@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -145,6 +146,9 @@ test('a backup of an idle portal is restored with every row and every byte', asy
     /is whole: [^]*Restored, and the same to the last row and byte: \d+ tables, \d+ rows, \d+ files, [\d.]+ MB, [\d.]+ s\n[^]*npm start/,
   );
   expect(restored.code).toBe(0);
+  expect(restored.output).toContain(
+    `Copy the session-secret of the earlier portal to ${join(env.BAEUM_DATA, 'session-secret')}: `,
+  );
   const before = await onCluster(dataDir, ({ ownerUrl }) => rowsOf(ownerUrl));
   await onCluster(env.BAEUM_DATA, async ({ ownerUrl, serverUrl }) => {
     expect(await rowsOf(ownerUrl)).toEqual(before);
@@ -166,7 +170,11 @@ test('a backup of an idle portal is restored with every row and every byte', asy
 
 test('a backup of a portal in use restores to a working portal, with every draft and its file', async () => {
   const env = { BAEUM_DATA: join(base, 'busy-restored') };
-  expect(await command('restore.mjs', [join(base, 'busy')], env)).toMatchObject({ code: 0 });
+  mkdirSync(env.BAEUM_DATA);
+  copyFileSync(join(dataDir, 'session-secret'), join(env.BAEUM_DATA, 'session-secret'));
+  const restored = await command('restore.mjs', [join(base, 'busy')], env);
+  expect(restored.code).toBe(0);
+  expect(restored.output).not.toContain('session-secret');
   const portal = start(ROOT, { ...env, LOG_LEVEL: 'error' });
   const address = await portal.address();
   for (const writer of writers) {

@@ -40,15 +40,23 @@ await runCommand(async () => {
   // Checked before anything is created, so that an incomplete backup leaves no incomplete portal.
   const checked = await run('check', process.env);
   if (checkOnly || (checked !== 0 && checked !== DAMAGED_BEFORE)) return checked;
+  const secret = join(config.dataDir, 'session-secret');
+  const hasSecret = config.sessionSecret !== null || existsSync(secret);
   const portal = await openPortal(root, config);
   try {
     const code = await run('restore', portal.ownerEnv);
+    if (code === 0 && !hasSecret) say(withoutSecret(secret));
     if (code === 0) say('All users have to sign in again. Start the portal: npm start');
     return code;
   } finally {
     await portal.close();
   }
 });
+
+/** No backup holds it. @param {string} secret the file that was just made */
+function withoutSecret(secret) {
+  return `Copy the session-secret of the earlier portal to ${secret}: codes of second factors, waiting mails and pushes need it.`;
+}
 
 /** @param {string} dataDir */
 function refuseForeignFiles(dataDir) {
