@@ -21,7 +21,6 @@ export { whenAnswered } from './api/under-way.ts';
 export { dropEarlyReplies, rememberVisits } from './api/early.ts';
 export { ApiError, dialogOf, isRefusedBy } from './api/error.ts';
 export { fetchReply, replaceReply } from './api/fetching.ts';
-export { sendOnce, type Unconfirmed } from './api/send-once.ts';
 export { isGone, sendParts, whilePartsAreSent } from './api/parts.ts';
 export { readTextFile } from './api/text-file.ts';
 export { identityOf } from './api/identity.ts';

@@ -1,6 +1,7 @@
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ApiError, sendOnce, serverNow, type Unconfirmed, useAction, useUser } from '../api.ts';
+import { ApiError, serverNow, useAction, useUser } from '../api.ts';
+import { sendOnce, type Unconfirmed } from '../ui/form/send-once.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { newUuid } from '../ui/uuid.ts';
 import type { Author, Change, Comment, Discussion, Sending, Thread, WrittenComment } from './model.ts';

@@ -1,6 +1,7 @@
 import { commentMessages, commentRefusals, type Stance } from '@baeum/contract/discussion/terms';
 import { type RefObject, useRef, useState } from 'react';
-import type { Progress, Unconfirmed } from '../api.ts';
+import type { Progress } from '../api.ts';
+import type { Unconfirmed } from '../ui/form/send-once.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import type { DraftName } from '../ui/drafts/storage.ts';
 import { textsWithDefaults, useLocalDraft } from '../ui/drafts/useLocalDraft.ts';

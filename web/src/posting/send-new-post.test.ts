@@ -1,6 +1,7 @@
 import { postRefusals } from '@baeum/contract/posting/terms';
 import { expect, test } from 'vitest';
-import { ApiError, sendOnce, type Unconfirmed } from '../api.ts';
+import { ApiError } from '../api.ts';
+import { sendOnce, type Unconfirmed } from '../ui/form/send-once.ts';
 import type { PostInput } from './model.ts';
 import { sameInput } from './post-input.ts';
 import { isAlreadyPosted } from './send-new-post.ts';

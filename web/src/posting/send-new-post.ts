@@ -2,7 +2,8 @@
 import { postRefusals } from '@baeum/contract/posting/terms';
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefusedBy, sendOnce, type Unconfirmed } from '../api.ts';
+import { isRefusedBy } from '../api.ts';
+import { sendOnce, type Unconfirmed } from '../ui/form/send-once.ts';
 import { newUuid } from '../ui/uuid.ts';
 import type { Transfer } from '../ui/form/useSending.ts';
 import type { Posting, PostInput } from './model.ts';

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { post } from '../../api.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
-import { FormModal } from '../../ui/form/FormModal.tsx';
 import formClasses from '../../ui/form/form.module.css';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
@@ -13,6 +12,7 @@ import { DataTable } from '../../ui/list/DataTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { linesExample, passwordsText, peopleIn, takenText } from './people-lines.ts';
 import { changedByPerson } from './queries.ts';
+import { SecretModal } from './SecretModal.tsx';
 
 type Made = Result<typeof addPeople>['items'];
 
@@ -24,7 +24,7 @@ export default function AddPeopleModal({ opened, onClose }: LazyModalProps) {
     onClose();
   }
   return (
-    <FormModal
+    <SecretModal
       opened={opened}
       onClose={close}
       shownOnce={made !== undefined}
@@ -33,7 +33,7 @@ export default function AddPeopleModal({ opened, onClose }: LazyModalProps) {
       returnFocus={false}
     >
       {made ? <Issued made={made} onClose={close} /> : <LinesForm onMade={setMade} />}
-    </FormModal>
+    </SecretModal>
   );
 }
 

@@ -11,11 +11,11 @@ import { useState } from 'react';
 import { isRefusedBy, post } from '../../api.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
-import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { IssuedPassword } from './IssuedPassword.tsx';
 import { PersonFields, type PersonValues } from './PersonFields.tsx';
 import { changedByPerson } from './queries.ts';
+import { SecretModal } from './SecretModal.tsx';
 
 interface AddPersonModalProps {
   /** Kinds of accounts that this user may make. */
@@ -32,7 +32,7 @@ export default function AddPersonModal({ opened, onClose, types }: AddPersonModa
     onClose();
   }
   return (
-    <FormModal
+    <SecretModal
       opened={opened}
       onClose={close}
       shownOnce={made !== undefined}
@@ -41,7 +41,7 @@ export default function AddPersonModal({ opened, onClose, types }: AddPersonModa
       returnFocus={false}
     >
       {made ? <IssuedPassword {...made} onClose={close} /> : <AddForm types={types} onMade={setMade} />}
-    </FormModal>
+    </SecretModal>
   );
 }
 

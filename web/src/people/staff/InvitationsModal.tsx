@@ -3,10 +3,10 @@ import { type invitePeople, peopleMessages, personDenialMessages } from '@baeum/
 import { linkFragment } from '@baeum/contract/session/link-terms';
 import { signInPages } from '@baeum/contract/session/terms';
 import { Button, CopyButton } from '@mantine/core';
-import { FormModal } from '../../ui/form/FormModal.tsx';
 import form from '../../ui/form/form.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './InvitationsModal.module.css';
+import { SecretModal } from './SecretModal.tsx';
 
 export type Invitations = Result<typeof invitePeople>['items'];
 
@@ -28,7 +28,7 @@ export default function InvitationsModal({ items, onClose }: InvitationsModalPro
   );
   const text = links.map(({ loginId, name, address }) => [name, loginId, address].join('\t')).join('\n');
   return (
-    <FormModal opened onClose={onClose} shownOnce={links.length > 0} title="초대" size={560}>
+    <SecretModal opened onClose={onClose} shownOnce={links.length > 0} title="초대" size={560}>
       {mailed > 0 && <p>{peopleMessages.invited(mailed)}</p>}
       {links.length > 0 && (
         <>
@@ -65,6 +65,6 @@ export default function InvitationsModal({ items, onClose }: InvitationsModalPro
           닫기
         </Button>
       </div>
-    </FormModal>
+    </SecretModal>
   );
 }

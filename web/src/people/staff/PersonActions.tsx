@@ -11,7 +11,6 @@ import { useRef, useState } from 'react';
 import { post, useAction } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
-import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { loadable } from '../../ui/loadable.tsx';
@@ -19,6 +18,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { InviteButton } from './InviteButton.tsx';
 import { IssuedPassword } from './IssuedPassword.tsx';
 import { changedByPerson, type Person } from './queries.ts';
+import { SecretModal } from './SecretModal.tsx';
 
 const MergeModal = loadable(() => import('./MergeModal.tsx'));
 
@@ -117,7 +117,7 @@ export function PersonActions({ person }: { person: Person }) {
           정지 해제
         </Button>
       )}
-      <FormModal
+      <SecretModal
         opened={password !== undefined}
         onClose={() => setPassword(undefined)}
         shownOnce
@@ -127,7 +127,7 @@ export function PersonActions({ person }: { person: Person }) {
         {password !== undefined && (
           <IssuedPassword loginId={loginId} password={password} onClose={() => setPassword(undefined)} />
         )}
-      </FormModal>
+      </SecretModal>
     </>
   );
 }

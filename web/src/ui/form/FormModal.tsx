@@ -1,16 +1,13 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { useLeaveGuard } from '../useLeaveGuard.ts';
 import { FormFrame, useFormFrame } from './form-frame.ts';
 
-interface FormModalProps
+export interface FormModalProps
   extends Omit<ModalProps, 'closeOnEscape' | 'closeOnClickOutside' | 'withCloseButton'> {
   /** It shows what nobody can see again: only a button of its own closes it. */
   shownOnce?: boolean;
 }
-
-const leaveQuestion = '지금 나가면 이 내용을 다시 볼 수 없습니다.';
 
 /**
  * A dialog with a form. It stays open while the form is sent, a click beside it does nothing, and it asks before it closes once
@@ -19,7 +16,6 @@ const leaveQuestion = '지금 나가면 이 내용을 다시 볼 수 없습니�
 export function FormModal({ shownOnce = false, opened, onClose, children, ...modal }: FormModalProps) {
   const { frame } = useFormFrame(onClose);
   const root = useRef<HTMLDivElement>(null);
-  useLeaveGuard(opened && shownOnce, leaveQuestion);
   useEffect(() => {
     // What had the focus may have gone with the form.
     const dialog = root.current?.querySelector<HTMLElement>('[role="dialog"]');

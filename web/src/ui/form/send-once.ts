@@ -1,5 +1,5 @@
 /** Creates something exactly once and with the latest input, even if replies are lost. */
-import { ApiError } from './error.ts';
+import { ApiError } from '../../api.ts';
 
 /** An attempt without a reply. */
 export interface Unconfirmed<Input> {
