@@ -1,4 +1,5 @@
 /** The demonstration's inquiries, at the earliest moment of a day, through the portal's own calls. */
+import type { Side } from '@baeum/contract/headers';
 import { getInqData, getInqViewFlagCnt, getStaffInqList, getSysInqList } from '@baeum/contract/inquiry/terms';
 import { account } from '@baeum/server/platform/tables';
 import { testPortal } from '@baeum/server/testing/portal';
@@ -17,11 +18,11 @@ describe('the demonstration', async () => {
     await loadPack(demonstration, { db, store, now: new Date(now), allowDemonstration: true });
   }, 60_000);
 
-  const signedIn = async (loginId: string) => {
+  const signedIn = async (loginId: string, side: Side = 'student') => {
     const { db } = portal.services;
     const [found] = await db.select({ id: account.id }).from(account).where(eq(account.loginId, loginId));
     if (!found) throw new Error(`no account ${loginId}`);
-    return portal.as(found);
+    return portal.as({ ...found, side });
   };
 
   test('has inquiries of student1 in every state, on two pages', async () => {
@@ -41,7 +42,8 @@ describe('the demonstration', async () => {
   });
 
   test('has unanswered inquiries of others', async () => {
-    const { list, waitCnt } = (await (await signedIn('admin1')).post(getStaffInqList, {})).body.result;
+    const { list, waitCnt } = (await (await signedIn('admin1', 'staff')).post(getStaffInqList, {})).body
+      .result;
     expect(waitCnt).toBeGreaterThan(3);
     expect(new Set(list.map(({ userId }) => userId)).size).toBeGreaterThan(3);
   });

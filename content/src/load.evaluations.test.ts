@@ -106,6 +106,26 @@ test('a period that has begun stays, whatever a pack says; one that is to come m
   ]);
 });
 
+test('an event that has begun as the period of one evaluation is not given to another', async () => {
+  const portal = await emptyPortal();
+  const events = ['evaluation', 'other'].map(
+    (key) =>
+      `- { course: T2, key: ${key}, code: '0000290007', name: 평가, startsAt: 2026-11-10, endsAt: 2026-11-12 }\n`,
+  );
+  const evaluation = (key: string, event: string) =>
+    ['- course: T2', `  key: ${key}`, `  event: ${event}`, '  title: 강의평가', ...someQuestions, ''].join(
+      '\n',
+    );
+  const loadWith = async (...evaluations: string[]) => {
+    const files = { 'events.yml': events.join(''), 'evaluations.yml': evaluations.join('') };
+    return loadPack(await writeFiles({ ...minimalPack, ...files }), { ...portal, now });
+  };
+  await loadWith(evaluation('one', 'evaluation'));
+  await expect(loadWith(evaluation('one', 'other'), evaluation('two', 'evaluation'))).rejects.toThrow(
+    'event "evaluation" of course "T2" has begun and stays the period of another evaluation',
+  );
+});
+
 test('answers of students are not overwritten', async () => {
   const portal = await emptyPortal();
   await load(portal, ...someQuestions);

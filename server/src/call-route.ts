@@ -313,7 +313,7 @@ export function accessDenial(call: Call, account: Account): Refusal | undefined 
   if (isStaffCall(call) && (side !== 'staff' || !isStaff(account))) return sessionRefusals.notStaff;
   if (who === 'student' && type !== 'student') return sessionRefusals.notStudent;
   if (who === 'administrator' && type !== 'administrator') return sessionRefusals.notAdministrator;
-  // Their sessions on the student side neither ask for the second factor nor end for want of use.
+  // A session of theirs on the student side does not end for want of use, and the second factor cannot be given there.
   if (who === 'administrator' && side !== 'staff') return sessionRefusals.notStaff;
   if (who === 'operator' && !isOperator(account)) return staffRefusals.notOperator;
   return writes && impersonation?.mayWrite === false ? sessionRefusals.readOnly : undefined;

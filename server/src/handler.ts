@@ -93,7 +93,7 @@ interface PreparingHandler<C extends Call> {
 export interface PreparedChange<Reply> {
   /** Writes it, in the transaction. What has been read before may have changed. */
   readonly write: (tx: Transaction) => Promise<Changed<Reply>>;
-  /** Removes what was prepared for a change that was not written for certain. */
+  /** Removes what was prepared for a change that has certainly not been written. */
   readonly discard?: () => Promise<void>;
 }
 

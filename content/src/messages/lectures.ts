@@ -290,6 +290,10 @@ export const lectures = {
     en: `event "${event}" has the code ${code}; lectures are evaluated in events of ${codes.join(' and ')}`,
     ko: `학사일정 "${event}"의 코드는 ${code}입니다. 강의평가는 코드가 ${codes.join(', ')}인 일정에 합니다`,
   }),
+  eventTaken: (event: Value, course: Value) => ({
+    en: `event "${event}" of course "${course}" has begun and stays the period of another evaluation`,
+    ko: `과정 "${course}"의 학사일정 "${event}"은 이미 시작한 다른 강의평가의 기간입니다`,
+  }),
   evaluationKept: (event: Value, course: Value) => ({
     en: `the evaluation ${event} of ${course} keeps its questions: somebody has answered already`,
     ko: `${course}의 강의평가 ${event}는 이미 답한 학생이 있어 문항을 그대로 둡니다`,

@@ -102,6 +102,16 @@ export async function writeQuestionnaires(
         evaluated.map((one) => [nameOf({ academicCourseCode, key: one }), key] as const),
       ),
   );
+  const ofBegun = new Map(
+    events.filter(({ hasBegun }) => hasBegun).map((event) => [nameOf(event), event.questionnaires]),
+  );
+  refuseIssues(questionnaires, (input) => {
+    const { academicCourseCode, key, eventKey } = input;
+    if (eventKey === null || begun.has(nameOf(input))) return [];
+    const others = ofBegun.get(nameOf({ academicCourseCode, key: eventKey })) ?? [];
+    const isTaken = others.some((other) => other !== key);
+    return isTaken ? [issue('eventKey', 'eventTaken', { event: eventKey, course: academicCourseCode })] : [];
+  });
   await authoring.upsert({
     table: 'evaluation_questionnaire',
     key: ['academic_course_code', 'key'],

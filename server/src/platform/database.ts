@@ -56,8 +56,8 @@ export function openDatabase(
 }
 
 /**
- * @returns resolves once fewer than so many wait for a connection of the pool, and at the latest when all who waited have been given
- * one or have left: they do so without a sign, and of a pool whose connections all stay in use no other comes
+ * @returns resolves once fewer than so many wait for a connection of the pool, or after the pool's connection timeout: the pool says
+ * when a connection is released, but not when those who wait give up
  */
 export function whenFewerWait(
   pool: Pick<pg.Pool, 'waitingCount' | 'on' | 'options'>,

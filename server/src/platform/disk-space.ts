@@ -1,5 +1,5 @@
 /** Disk space: recognising a full disk, and keeping a reserve for the database. */
-import { statfs } from 'node:fs/promises';
+import fs from 'node:fs/promises';
 
 /** Error codes of the file system (no space, quota exceeded, file too large) and of PostgreSQL (disk_full). */
 const diskFullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
@@ -27,7 +27,7 @@ export interface DiskSpace {
 
 /** Reads the space on the disk of a folder. */
 export const diskSpaceOf = (folder: string) => async (): Promise<DiskSpace> => {
-  const { bavail, blocks, bsize } = await statfs(folder);
+  const { bavail, blocks, bsize } = await fs.statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 };
 

@@ -45,7 +45,7 @@ export async function inquiring() {
     given.ann = await portal.as(world.ann);
     given.sue = await portal.as(world.sue);
     given.admin = await portal.as(world.admin);
-    given.other = await portal.as(second);
+    given.other = await portal.as({ ...second, side: 'staff' });
   });
 
   const fields = (over: Fields): Record<string, string> => ({

@@ -81,15 +81,17 @@ export function useSending(discussion: Discussion) {
   const add = useAction(
     async (send: Attempt) => {
       const { input, onDone } = send;
-      const comment = newComment(await addOnce(client, discussion, send), send, author, discussion);
+      const { addedId, isChanged } = await addOnce(client, discussion, send);
+      const comment = newComment(addedId, send, author, discussion);
       const { id, threadId } = comment;
       editPages(client, discussion, (pages, view) =>
         threadId === null
           ? insertThread(pages, view, { ...comment, threadId, replies: [], replyCount: 0, repliesNext: null })
           : insertReply(pages, threadId, comment),
       );
-      // Only the server knows the name of a stored file.
-      if (input.file !== undefined) await refetchComment(client, discussion, comment).catch(() => {});
+      // Only the server knows the name of a stored file, and of what it had already that it was changed.
+      if (input.file !== undefined || isChanged)
+        await refetchComment(client, discussion, comment).catch(() => {});
       onDone(id);
     },
     { refreshes, quiet: 'refusals' },
@@ -115,19 +117,23 @@ export function useSending(discussion: Discussion) {
 }
 
 /** Writes a comment once, also when the reply to an earlier attempt was lost and the comment has been changed since. */
-const addOnce = (client: QueryClient, discussion: Discussion, attempt: Attempt): Promise<number> =>
-  sendOnce(attempt.input, attempt.unconfirmed(), {
+async function addOnce(client: QueryClient, discussion: Discussion, attempt: Attempt) {
+  let isChanged = false;
+  const addedId = await sendOnce(attempt.input, attempt.unconfirmed(), {
     insert: (written, key) => discussion.add({ ...written, key }, attempt.sending),
     async change(id, written) {
       const stored = await refetchComment(client, discussion, { id, threadId: threadOf(attempt.about) });
       const { revision = 0, file } = stored ?? {};
       await discussion.change({ ...written, id, revision, removesFile: file?.id }, attempt.sending);
+      isChanged = true;
     },
     isSame,
     newKey: newUuid,
     onUnconfirmed: attempt.onUnconfirmed,
     isCancelled: () => attempt.sending.signal.aborted,
   });
+  return { addedId, isChanged };
+}
 
 interface Removal {
   readonly comment: Comment;

@@ -33,6 +33,7 @@ export const messages = {
   eventUnknown: ({ values }: Wording) => say.lectures.eventUnknown(values.event, values.course),
   eventNotOfEvaluations: ({ values }: Wording) =>
     say.lectures.eventNotOfEvaluations(values.event, values.code, evaluationEvents),
+  eventTaken: ({ values }: Wording) => say.lectures.eventTaken(values.event, values.course),
   lecturePeriodInverted: ({ values }: Wording) => say.lectures.lecturePeriodInverted(values.lecture),
   questionsKept: ({ values }: Wording) => say.lectures.evaluationKept(values.event, values.course),
 };

@@ -41,6 +41,7 @@ export async function unpackZip(
     const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
     if (total > limits.bytes) return refuse(say.files.unpacksTo(total, limits.bytes));
     if (total > largestRatio * size) return refuse(say.files.unpacksTimes(largestRatio));
+    await mkdir(into, { recursive: true });
     await requireSpace(diskSpaceOf(into), total);
     for (const entry of entries) await unpackEntry(archive, entry, into, problems);
   } catch (error) {

@@ -212,7 +212,7 @@ export function pushJobOf(subjects: NotifiedSubjects): Job {
       }
       if (taken.length < batchSize || isOver()) break;
     }
-    if (refusing.size > 0)
+    if (refusing.size >= refusedInARow)
       log.error('push services refuse the portal (400, 401 or 403): its clock or its keys may be wrong');
     return counts;
   };

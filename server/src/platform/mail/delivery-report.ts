@@ -2,7 +2,7 @@
  * What mail servers report about mails that they have accepted and could not deliver (RFC 3464): as much of it as says whether that is
  * final, and why.
  */
-import { isOfAddress, statusIn } from './status.ts';
+import { isOfAddress, isOfMailbox } from './status.ts';
 
 /** Fields by their names in lower case. */
 type Fields = ReadonlyMap<string, string>;
@@ -50,8 +50,9 @@ const isStatus = (part: Entity) => /^message\/(?:global-)?delivery-status\b/i.te
  */
 function isFinal(recipient: Fields): boolean {
   if (recipient.get('action')?.toLowerCase() !== 'failed') return false;
-  const status = recipient.get('status') ?? '';
-  return isOfAddress(status === '5.0.0' ? (statusIn(diagnosticOf(recipient) ?? '') ?? '') : status);
+  // A comment may follow the code.
+  const [status = ''] = (recipient.get('status') ?? '').split(/\s/);
+  return status === '5.0.0' ? isOfMailbox(diagnosticOf(recipient) ?? '') : isOfAddress(status);
 }
 
 const diagnosticOf = (recipient: Fields): string | undefined =>

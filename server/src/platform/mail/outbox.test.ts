@@ -170,6 +170,17 @@ describe('a mail server that refuses the portal loses no mail and says nothing a
     await comesRound();
   });
 
+  test('in one run after the other, also of fewer mails than tell', async () => {
+    server.answers.set('*', '550 5.1.1 User unknown');
+    await queue(...Array.from({ length: 8 }, (_, index) => mailTo(`s${index}@example.ac.kr`)));
+    for (let run = 0; run < 4; run += 1) {
+      await deliver({ onRefused });
+      clock.advance(minute);
+    }
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['waiting']));
+    expect(refused).toEqual([]);
+  });
+
   test('with a sign-in that it does not accept', async () => {
     const signingIn = await startMailServer({ asksForSignIn: true });
     await queueMany();

@@ -4,7 +4,7 @@
  * the process is killed in between, sent twice. Address and text are encrypted, and gone as soon as it is settled; those of mails
  * that are written late are not stored at all.
  */
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database.ts';
@@ -122,7 +122,7 @@ export async function deliverMails(delivery: Delivery): Promise<Delivered> {
     const isLong = clock.now().getTime() - start.getTime() > longestMs;
     if (isOver || isLong || batch.length < batchSize) break;
   }
-  await settleRefusals(delivery, run);
+  await settleAtEnd(delivery, run);
   return counts;
 }
 
@@ -190,6 +190,26 @@ async function deliverBatch(delivery: Delivery, batch: readonly Taken[], run: Ru
     }
   }
   return false;
+}
+
+/** Believes refusals that no accepted mail has followed only where the server has accepted others since these were added. */
+async function settleAtEnd(delivery: Delivery, run: Run): Promise<void> {
+  if (run.refusals.length === 0) return;
+  const [accepted] = await delivery.db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(
+      and(
+        eq(mail.state, 'sent'),
+        gte(
+          mail.settledAt,
+          sql`(select max(refused.created_at) from mail refused
+            where refused.id = any(${sql.param(run.refusals.map(({ mail: { id } }) => id))}::bigint[]))`,
+        ),
+      ),
+    )
+    .limit(1);
+  await (accepted === undefined ? keepRefusals : settleRefusals)(delivery, run);
 }
 
 /** The mail server takes others: what it has refused is settled, unless it was for who sends. */

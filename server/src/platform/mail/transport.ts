@@ -1,6 +1,6 @@
 /** Sends mail by SMTP. */
 import nodemailer from 'nodemailer';
-import { isOfAddress, isOfSender, statusIn } from './status.ts';
+import { isOfMailbox, isOfSender, statusIn } from './status.ts';
 
 export interface Mail {
   readonly messageId: string;
@@ -88,12 +88,10 @@ function errorOf(failure: Failure, cause: unknown): MailRefused | MailFailed {
   return new MailRefused(message, refusedIn(failure), cause);
 }
 
-function refusedIn({ command, responseCode, response = '' }: Failure): MailRefused['about'] {
+function refusedIn({ command, response = '' }: Failure): MailRefused['about'] {
   const status = statusIn(response);
   if (status === undefined ? /\brelay/i.test(response) : isOfSender(status)) return 'portal';
-  // Without an enhanced code 550 says that there is no such mailbox (RFC 5321 §4.2.3).
-  const isOfRecipient = status === undefined ? responseCode === 550 : isOfAddress(status);
-  return command === 'RCPT TO' && isOfRecipient ? 'address' : 'mail';
+  return command === 'RCPT TO' && isOfMailbox(response) ? 'address' : 'mail';
 }
 
 export function smtpTransport({ url, from, publicUrl, bounces }: SmtpConfig): MailTransport {

@@ -60,16 +60,16 @@ export async function finishUpload(arriving: Arriving, upload: UploadRow): Promi
     changes: [],
     afterwards,
   });
-  const before = upload.mediaSeconds ?? (await claimUpload(arriving, uploadId));
-  if (before !== undefined) return { write: async () => finished(before) };
+  const claim = upload.mediaSeconds ?? (await claimUpload(arriving, uploadId));
+  if (typeof claim === 'number') return { write: async () => finished(claim) };
   const storing = { store, written: [] as string[] };
   const removeStored = () => removeObjects(store, log, storing.written);
   const discard = async () => {
     await removeStored();
-    await releaseUpload(arriving, uploadId);
+    await releaseUpload(arriving, claim);
   };
   try {
-    const arrived = await whileClaimed(arriving, uploadId, async () => {
+    const arrived = await whileClaimed(arriving, claim, async () => {
       const { size } = await stat(path).catch(() => ({ size: -1 }));
       if (size !== byteSize) refuse(videoRefusals.incomplete);
       const keep = (found: Arrived) => storedMedia(storing, found);

@@ -19,14 +19,24 @@ const renewedEveryMs = claimedForMs / 4;
 
 const claimedUntil = (clock: Clock) => new Date(clock.now().getTime() + claimedForMs);
 
+/** Of one request. Another one that has taken it for dead has a claim of its own, which this one neither renews nor ends. */
+interface Claim {
+  readonly uploadId: string;
+  until: Date;
+}
+
+const isOwn = ({ uploadId, until }: Claim) =>
+  and(eq(videoUpload.id, uploadId), eq(videoUpload.finishingUntil, until));
+
 /**
  * Claims an upload that has not been finished, unless another request has.
- * @returns how long the video is, if it has been finished meanwhile; nothing is claimed then
+ * @returns the claim, or how long the video is if it has been finished meanwhile
  */
-export async function claimUpload({ db, clock }: Finishing, uploadId: string): Promise<number | undefined> {
+export async function claimUpload({ db, clock }: Finishing, uploadId: string): Promise<Claim | number> {
+  const until = claimedUntil(clock);
   const [claimed] = await db
     .update(videoUpload)
-    .set({ finishingUntil: claimedUntil(clock) })
+    .set({ finishingUntil: until })
     .where(
       and(
         eq(videoUpload.id, uploadId),
@@ -35,7 +45,7 @@ export async function claimUpload({ db, clock }: Finishing, uploadId: string): P
       ),
     )
     .returning({ id: videoUpload.id });
-  if (claimed !== undefined) return undefined;
+  if (claimed !== undefined) return { uploadId, until };
   const [upload] = await db
     .select({ mediaSeconds: videoUpload.mediaSeconds })
     .from(videoUpload)
@@ -47,16 +57,22 @@ export async function claimUpload({ db, clock }: Finishing, uploadId: string): P
 /** Renews the claim until the work has ended. */
 export async function whileClaimed<Result>(
   { db, clock, log }: Finishing,
-  uploadId: string,
+  claim: Claim,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const renew = () =>
-    db
+  const renew = async () => {
+    const until = claimedUntil(clock);
+    const renewed = await db
       .update(videoUpload)
-      .set({ finishingUntil: claimedUntil(clock) })
-      .where(eq(videoUpload.id, uploadId))
-      .catch((err: unknown) => log.warn({ err }, 'claim of an upload not renewed'));
-  const renewing = setInterval(() => void renew(), renewedEveryMs);
+      .set({ finishingUntil: until })
+      .where(isOwn(claim))
+      .returning({ id: videoUpload.id });
+    if (renewed.length > 0) claim.until = until;
+  };
+  const renewing = setInterval(
+    () => void renew().catch((err: unknown) => log.warn({ err }, 'claim of an upload not renewed')),
+    renewedEveryMs,
+  );
   try {
     return await work();
   } finally {
@@ -65,10 +81,10 @@ export async function whileClaimed<Result>(
 }
 
 /** Lets others finish it. If that fails they wait until the claim has ended. */
-export async function releaseUpload({ db, log }: Finishing, uploadId: string): Promise<void> {
+export async function releaseUpload({ db, log }: Finishing, claim: Claim): Promise<void> {
   await db
     .update(videoUpload)
     .set({ finishingUntil: null })
-    .where(eq(videoUpload.id, uploadId))
+    .where(isOwn(claim))
     .catch((err: unknown) => log.warn({ err }, 'claim of an upload not released'));
 }

@@ -1,10 +1,9 @@
 /** Videos and pages leave the database its reserve on the disk, and go on once there is space. */
-import type * as promises from 'node:fs/promises';
-import { readdir } from 'node:fs/promises';
+import fs, { readdir } from 'node:fs/promises';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { importPages } from '@baeum/contract/study/staff-terms';
 import { finishUpload } from '@baeum/contract/study/video-terms';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { movieOf } from '../../testing/movies.ts';
 import { testPortal } from '../../testing/portal.ts';
 import { sendingTo } from '../../testing/uploading.ts';
@@ -16,18 +15,19 @@ const megabyte = 1024 * 1024;
 const reserve = 512 * megabyte;
 
 /** What is left beside the reserve where something is written, each time it is asked for. */
-const disk = vi.hoisted(() => ({ spare: (_folder: string): number => Infinity }));
-vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof promises>()),
-  statfs: async (folder: string) => ({
-    bavail: reserve + Math.min(disk.spare(folder), 50_000 * megabyte),
-    blocks: 100_000 * megabyte,
-    bsize: 1,
-  }),
-}));
+const disk = { spare: (_folder: string): number => Infinity };
 beforeEach(() => {
   disk.spare = () => Infinity;
+  vi.spyOn(fs, 'statfs').mockImplementation(
+    async (folder) =>
+      ({
+        bavail: reserve + Math.min(disk.spare(String(folder)), 50_000 * megabyte),
+        blocks: 100_000 * megabyte,
+        bsize: 1,
+      }) as never,
+  );
 });
+afterEach(() => vi.restoreAllMocks());
 
 const portal = await testPortal();
 const world = await createWorld(portal.services.db, portal.services.store);

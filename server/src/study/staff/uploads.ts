@@ -100,7 +100,10 @@ export async function announceUpload(
   return { uploadId, usedBytes, diskShare: Math.round(((total - free) / total) * 100) };
 }
 
-/** Bytes that have been announced to this machine and are still to arrive. */
+/** In ms. What nobody has sent a part of for so long may never come. */
+const underWayFor = 60 * 60_000;
+
+/** Bytes that are on their way to this machine and still to arrive. */
 async function unreceivedBytes(tx: Transaction, uploads: string): Promise<number> {
   const announced = await tx
     .select({ id: videoUpload.id, byteSize: videoUpload.byteSize })
@@ -109,7 +112,8 @@ async function unreceivedBytes(tx: Transaction, uploads: string): Promise<number
   const missing = await Promise.all(
     announced.map(async ({ id, byteSize }) => {
       const received = await unlessAbsent(stat(join(uploads, id)));
-      return received === undefined ? 0 : byteSize - received.size;
+      const isUnderWay = received !== undefined && Date.now() - received.mtimeMs < underWayFor;
+      return isUnderWay ? byteSize - received.size : 0;
     }),
   );
   return missing.reduce((sum, bytes) => sum + bytes, 0);

@@ -26,7 +26,7 @@ export interface Answering {
   choose(question: Question, item: number): boolean;
   /**
    * When something is missing by the questions as they are now, it goes on answering, and the view has them.
-   * @throws {ApiError} when it is not known whether the submission arrived
+   * @throws {ApiError} when it is not known whether the submission arrived, or a refusal whose questions cannot be read
    */
   submit(): Promise<void>;
   /** Call when the network may be back. */
@@ -108,9 +108,12 @@ export function createAnswering(opened: Opened, dependencies: AnsweringDependenc
   }
 
   /** Staff may change how many choices are correct while the questions are shown; what was chosen stays. */
-  async function readQuestionsAgain(): Promise<void> {
+  async function readQuestionsAgain(refusal: ApiError): Promise<void> {
     try {
       questions = await dependencies.questions();
+    } catch (error) {
+      // That nothing was submitted, and why, is known all the same.
+      throw error instanceof ApiError && !error.endsSession ? refusal : error;
     } finally {
       if (status === 'submitting') {
         setStatus('answering');
@@ -230,7 +233,7 @@ export function createAnswering(opened: Opened, dependencies: AnsweringDependenc
         await saver.handIn();
         setStatus('handedIn');
       } catch (error) {
-        if (isUnfinished(error)) return readQuestionsAgain();
+        if (isUnfinished(error)) return await readQuestionsAgain(error);
         if (error instanceof ApiError && error.isFinal) return refused(error);
         submitUnconfirmed = true;
         setStatus('answering');

@@ -26,6 +26,8 @@ export function useSubmit(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.endsSession || !mounted.current) return;
+      // Known not to be submitted; the questions that it is about could not be read again.
+      if (error.isFinal) return void (await dialogs.alert(error.message));
       const note = submitFailedNotes[answering.view().isStored ? 'onDevice' : 'inMemory'];
       if (await dialogs.confirm(error.message, { okLabel: '다시 시도', note })) await handIn();
     }

@@ -24,6 +24,9 @@ function tooLong(text: string | undefined, limit: number): string | undefined {
 /** Number of changes; -1 before anything is saved. */
 export const revisionOf = ({ rvsn }: { readonly rvsn: number | null }): number => rvsn ?? -1;
 
+/** Of what was kept before revisions were: no stored version is this one. */
+const unversioned = -2;
+
 /** What was kept on this device under this name, with the revision that it is based on. */
 function keptAs<Values>(
   name: string,
@@ -32,8 +35,8 @@ function keptAs<Values>(
 ): { values: Values; version: number } | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const parts = new Map<string, unknown>(Object.entries(kept));
-  const version = parts.get('rvsn');
-  const values = parse(parts.get(name));
+  const version = parts.has('rvsn') ? parts.get('rvsn') : unversioned;
+  const values = parse(parts.has('rvsn') ? parts.get(name) : kept);
   return typeof version === 'number' && values !== undefined ? { values, version } : undefined;
 }
 
