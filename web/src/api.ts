@@ -1,4 +1,7 @@
-/** The only module that sends requests. Screens and hooks import from here. */
+/**
+ * The only module that sends requests. Screens and hooks import from here, but for what one of them needs alone: every page loads what
+ * this module names.
+ */
 export {
   download,
   downloadPublic,
@@ -10,19 +13,10 @@ export {
   wrapRequests,
 } from './api/calls.ts';
 export type { SessionEnd } from './api/client.ts';
-export {
-  type Description,
-  fetchDescription,
-  descriptionPath,
-  type Operation,
-  type Schema,
-} from './api/description.ts';
 export { whenAnswered } from './api/under-way.ts';
 export { dropEarlyReplies, rememberVisits } from './api/early.ts';
 export { ApiError, dialogOf, isRefusedBy } from './api/error.ts';
 export { fetchReply, replaceReply } from './api/fetching.ts';
-export { isGone, sendParts, whilePartsAreSent } from './api/parts.ts';
-export { readTextFile } from './api/text-file.ts';
 export { identityOf } from './api/identity.ts';
 export { confirmOutcome } from './api/confirm-outcome.ts';
 export { callQuery, formQuery, useAction } from './api/queries.ts';

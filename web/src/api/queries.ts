@@ -58,17 +58,13 @@ interface Following<Data> {
   readonly onError?: (error: ApiError) => unknown;
 }
 
-/** By the text of the question. */
-const asked = new Map<string, Promise<boolean>>();
+let asked: Promise<boolean> | undefined;
 
 /** One question for all actions that fail while it is open; its answer holds for all of them. */
-function asksToRetry(message: string): Promise<boolean> {
-  const answer =
-    asked.get(message) ??
-    dialogs.confirm(message, { okLabel: '다시 시도' }).finally(() => void asked.delete(message));
-  asked.set(message, answer);
-  return answer;
-}
+const asksToRetry = (message: string): Promise<boolean> =>
+  (asked ??= dialogs.confirm(message, { okLabel: '다시 시도' }).finally(() => {
+    asked = undefined;
+  }));
 
 /** Repeats what could not reach the portal as often as the user asks for it. */
 async function withRetries<Data>(act: () => Promise<Data>, quiet: Quiet | undefined): Promise<Data> {

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Description, descriptionPath, fetchDescription } from '../api.ts';
+import { type Description, descriptionPath, fetchDescription } from '../api/description.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { EmptyState, QueryState } from '../ui/query-state/QueryState.tsx';
 import classes from './ApiPage.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Description } from '../api.ts';
+import type { Description } from '../api/description.ts';
 import { documentCalls, searchCalls } from './documented.ts';
 
 const description: Description = {

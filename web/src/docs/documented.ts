@@ -1,5 +1,5 @@
 /** Groups the calls of the OpenAPI description for the page, and searches them. */
-import type { Description, Operation, Schema } from '../api.ts';
+import type { Description, Operation, Schema } from '../api/description.ts';
 import { type FieldRow, rowsOf } from './fields.ts';
 
 interface RefusalList {

@@ -1,5 +1,5 @@
 /** Flattens a schema into rows. */
-import type { Description, Schema } from '../api.ts';
+import type { Description, Schema } from '../api/description.ts';
 
 export interface FieldRow {
   /** Path of the field, e.g. `list[].fileNm`. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { downloadUrl } from '@baeum/contract/file/terms';
 import { useEffect, useRef, useState } from 'react';
-import { readTextFile } from '../api.ts';
+import { readTextFile } from '../api/text-file.ts';
 import { loadable } from '../ui/loadable.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import classes from './FilePreviews.module.css';

@@ -1,6 +1,7 @@
 /** What the console does around each request: why an administrator acts, the second factor, and when the page was last used. */
 import { useSyncExternalStore } from 'react';
-import { whilePartsAreSent, wrapRequests } from '../../api.ts';
+import { wrapRequests } from '../../api.ts';
+import { whilePartsAreSent } from '../../api/parts.ts';
 import { createActivity } from './activity.ts';
 import { createConfirmations } from './confirmations.ts';
 import { reasons } from './page-reasons.ts';

@@ -31,7 +31,9 @@ import {
 } from './content-values.ts';
 import { PageField } from './PageField.tsx';
 import type { Content } from './queries.ts';
-import { VideoField } from './VideoField.tsx';
+
+/** Of videos alone. */
+const VideoField = loadable(async () => ({ default: (await import('./VideoField.tsx')).VideoField }));
 
 /** Below the fields, and so not what the form waits for. */
 const PeriodOutlook = loadable(async () => ({

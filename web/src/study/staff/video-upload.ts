@@ -9,7 +9,8 @@ import {
   videoRefusals,
 } from '@baeum/contract/study/video-terms';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, isGone, isRefusedBy, post, sendParts } from '../../api.ts';
+import { ApiError, isRefusedBy, post } from '../../api.ts';
+import { isGone, sendParts } from '../../api/parts.ts';
 import { rememberedUploads } from './remembered-uploads.ts';
 
 export type UploadState =

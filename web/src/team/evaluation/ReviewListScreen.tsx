@@ -7,14 +7,17 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { EvaluationFrame, OwnChip, useListLink } from './EvaluationFrame.tsx';
 import { memberColumns, roleColumn } from './member-columns.tsx';
 import { draftOverMessage, notEvaluatedMessage } from './messages.ts';
 import type { Evaluated, EvaluationIds } from './queries.ts';
-import { ReviewModal } from './ReviewModal.tsx';
 import { evaluationClosedReason, ownStateChip, reviewButton, stateOf } from './status.ts';
 import { redirectUnlessEvaluatedBy, type TeamEvaluation, useReviews } from './useEvaluation.ts';
+
+/** Loaded once the list is there, before somebody opens one. */
+const ReviewModal = loadable(async () => ({ default: (await import('./ReviewModal.tsx')).ReviewModal }));
 
 /** The teammates, each with a questionnaire. */
 export default function ReviewListScreen(ids: RouteState<'TeamEvalReviewDesc'>) {
@@ -47,6 +50,7 @@ function Reviews({ ids, evaluation }: ReviewsProps) {
   const { team, list } = evaluation;
   const container = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<string>();
+  useEffect(() => void ReviewModal.load().catch(() => {}), []);
   useFocusBack(container, opened);
   const closed = evaluationClosedReason(team);
   const back = useListLink(ids);

@@ -4,13 +4,12 @@ import {
   insertTeamReview,
   updateTeamReview,
 } from '@baeum/contract/team/evaluation-terms';
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { confirmOutcome, post } from '../../api.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
-import { FormModal } from '../../ui/form/FormModal.tsx';
 import { DraftHint } from '../../ui/form/hints.tsx';
 import { FormNotices } from '../../ui/form/notices.tsx';
 import { AnswerProgress, Question, SingleChoice } from '../../ui/form/Questionnaire.tsx';
@@ -59,9 +58,11 @@ export function ReviewModal({ ids: { taCd, teamSeq }, about, closed, onClose }: 
   const [ready, setReady] = useState(false);
   if (!ready && query.data !== undefined && !query.isFetching) setReady(true);
   return (
-    <FormModal
+    <Modal
       opened
       onClose={onClose}
+      // A click outside by mistake would lose a long list of answers.
+      closeOnClickOutside={false}
       title="팀원평가"
       size={680}
       fullScreen={phone}
@@ -80,7 +81,7 @@ export function ReviewModal({ ids: { taCd, teamSeq }, about, closed, onClose }: 
           {(review) => <Questionnaire name={name} review={review} closed={closed} onClose={onClose} />}
         </QueryState>
       )}
-    </FormModal>
+    </Modal>
   );
 }
 

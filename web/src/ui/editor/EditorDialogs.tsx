@@ -1,19 +1,14 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Fields } from '../Field.tsx';
-import { useHold } from '../form/form-frame.ts';
-import { CloseButton } from '../form/DialogButtons.tsx';
-import { FormModal } from '../form/FormModal.tsx';
 import shared from '../shared.module.css';
 import { fitToWidth, maxPictureWidth } from './images/reconcile.ts';
 import { parseTypedUrl } from './urls.ts';
 
 interface EditorDialogProps {
   title: string;
-  /** Whether closing it loses what was entered. */
-  isChanged?: boolean;
   onClose: () => void;
   onSubmit: () => void;
   submitLabel: string;
@@ -23,9 +18,15 @@ interface EditorDialogProps {
 }
 
 /** A small form over the editor, which takes the focus back when it closes. */
-function EditorDialog({ title, onClose, ...form }: EditorDialogProps) {
+function EditorDialog({ title, onClose, onSubmit, submitLabel, aside, children }: EditorDialogProps) {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // React would propagate the event to the form that contains the editor.
+    event.stopPropagation();
+    onSubmit();
+  }
   return (
-    <FormModal
+    <Modal
       opened
       onClose={onClose}
       title={title}
@@ -35,34 +36,17 @@ function EditorDialog({ title, onClose, ...form }: EditorDialogProps) {
       // Key events propagate too, and the surrounding form may handle them.
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <DialogForm {...form} />
-    </FormModal>
-  );
-}
-
-function DialogForm({
-  isChanged = false,
-  onSubmit,
-  submitLabel,
-  aside,
-  children,
-}: Omit<EditorDialogProps, 'title' | 'onClose'>) {
-  useHold(() => (isChanged ? 'changed' : undefined));
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    // React would propagate the event to the form that contains the editor.
-    event.stopPropagation();
-    onSubmit();
-  }
-  return (
-    <form noValidate onSubmit={submit}>
-      <Fields>{children}</Fields>
-      <div className={shared.row} style={{ justifyContent: 'flex-end', marginTop: 24 }}>
-        {aside && <div style={{ marginRight: 'auto' }}>{aside}</div>}
-        <CloseButton>취소</CloseButton>
-        <Button type="submit">{submitLabel}</Button>
-      </div>
-    </form>
+      <form noValidate onSubmit={submit}>
+        <Fields>{children}</Fields>
+        <div className={shared.row} style={{ justifyContent: 'flex-end', marginTop: 24 }}>
+          {aside && <div style={{ marginRight: 'auto' }}>{aside}</div>}
+          <Button variant="default" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit">{submitLabel}</Button>
+        </div>
+      </form>
+    </Modal>
   );
 }
 
@@ -123,7 +107,6 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   return (
     <EditorDialog
       title="링크"
-      isChanged={address !== part.href || text !== part.text}
       submitLabel="확인"
       onClose={onClose}
       onSubmit={set}
@@ -197,13 +180,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
   }
 
   return (
-    <EditorDialog
-      title="이미지 설정"
-      isChanged={alt !== (picture?.alt ?? '')}
-      submitLabel="확인"
-      onClose={onClose}
-      onSubmit={change}
-    >
+    <EditorDialog title="이미지 설정" submitLabel="확인" onClose={onClose} onSubmit={change}>
       <TextInput
         label="대체 텍스트"
         description="이미지를 볼 수 없는 사람에게 읽어 주는 설명입니다."
