@@ -68,3 +68,20 @@ export const withChosen = (
 
 export const isOpen = (other: OthersChange | undefined): boolean =>
   other?.choices.some(({ chosen }) => chosen === undefined) ?? false;
+
+/**
+ * What values are based on while choices are open: for these fields still what both began with, so that whoever finds the
+ * values later is asked again.
+ * @param former before the two changes were brought together
+ * @param base since then
+ */
+export const baseWhileOpen = <Values extends object>(
+  former: Values,
+  base: Values,
+  { choices }: OthersChange,
+): Values => ({
+  ...base,
+  ...Object.fromEntries(
+    choices.filter(({ chosen }) => chosen === undefined).map(({ name }) => [name, Reflect.get(former, name)]),
+  ),
+});

@@ -491,3 +491,47 @@ test('a draft that was kept before drafts had versions, or equals what is stored
   await submit(same.form);
   expect(same.received).toEqual([[2, { title: '상대 제목', body: '' }]]);
 });
+
+test('a choice that was open when the form was left is asked for again, and one that was made is kept', async () => {
+  const theirs = { title: '상대 제목', body: '상대 내용' };
+  const received: unknown[] = [];
+  const visit = (now: Texts, current: number) =>
+    open(
+      {
+        stored: now,
+        version: current,
+        validate: () => ({}),
+        conflict: { refusals: [staffRefusals.stale] },
+        send: async ({ version, values }) => {
+          received.push([version, values]);
+          if (version !== 2) await refuseFor(theirs, 2);
+        },
+      },
+      () => useTextDraft<Texts>({ screen: 'test', id: 1, stored: now }),
+    );
+  const mine = { title: '내 제목', body: '내 내용' };
+  const first = await visit(stored, 1);
+  await type(first, mine);
+  await submit(first);
+  await expect.poll(() => first().conflict?.other?.choices).toHaveLength(2);
+  await act(async () => first().choose('title', 'mine'));
+  await close();
+
+  const second = await visit(theirs, 2);
+  expect(second().values).toEqual(mine);
+  await submit(second);
+  await expect
+    .poll(() => second().conflict?.other?.choices)
+    .toEqual([{ name: 'body', mine: '내 내용', theirs: '상대 내용' }]);
+  expect(received.splice(0)).toEqual([
+    [1, mine],
+    [1, mine],
+  ]);
+  await act(async () => second().choose('body', 'mine'));
+  await close();
+
+  // Everything has been chosen.
+  const third = await visit(theirs, 2);
+  await submit(third);
+  await expect.poll(() => received).toEqual([[2, mine]]);
+});

@@ -10,7 +10,15 @@ import { useLeaveGuard } from '../useLeaveGuard.ts';
 import { useHold } from './form-frame.ts';
 import { focusField } from './focus.ts';
 import { fieldNamedBy, isAboutFiles, type Problems, without, withoutFiles } from './problems.ts';
-import { bringTogether, type Choice, isOpen, type OthersChange, storedIn, withChosen } from './stale.ts';
+import {
+  baseWhileOpen,
+  bringTogether,
+  type Choice,
+  isOpen,
+  type OthersChange,
+  storedIn,
+  withChosen,
+} from './stale.ts';
 import type { FormDraft, Version } from './useDraft.ts';
 import { type Sending, type Transfer, useSending } from './useSending.ts';
 
@@ -52,6 +60,14 @@ type OrLater<Result> = Result | Promise<Result>;
 interface Rebased<Values> {
   readonly version: Version;
   readonly base: Values;
+}
+
+/** A conflict in which something is still to be chosen. */
+interface Unsettled<Values> {
+  /** What both changes began with. */
+  readonly version: Version;
+  readonly base: Values;
+  readonly other: OthersChange;
 }
 
 interface ConflictOptions<Values> {
@@ -187,13 +203,19 @@ export function useForm<Values extends object, Result = unknown>(
   const latest = useRef({ values, version: found?.version ?? version });
   /** What the values are compared with when somebody else has changed them: what was stored when their user read them. */
   const base = useRef(found?.base ?? stored);
+  /** What the draft is based on while something is to be chosen. */
+  const former = useRef<Unsettled<Values>>(undefined);
   const sentLast = useRef(stored);
   const isAsking = useRef(false);
   const focus = (name: string): void => focusField(container.current, name);
 
-  function set(next: Partial<typeof latest.current>): void {
-    latest.current = { ...latest.current, ...next };
-    draft?.save(latest.current.values, latest.current.version, base.current);
+  function set(part: Partial<typeof latest.current>): void {
+    latest.current = { ...latest.current, ...part };
+    const { values: now, version: next } = latest.current;
+    const open = former.current;
+    // The draft keeps no choices: as based on the former version it is refused again, and they are asked for again.
+    if (open === undefined) draft?.save(now, next, base.current);
+    else draft?.save(now, open.version, baseWhileOpen(open.base, base.current, open.other));
   }
 
   function replace(next: Values, changed: readonly string[]): void {
@@ -206,6 +228,7 @@ export function useForm<Values extends object, Result = unknown>(
   function reset(): void {
     latest.current = { values: stored, version };
     base.current = stored;
+    former.current = undefined;
     setValues(stored);
     setRestored(false);
     setAttempt(undefined);
@@ -227,11 +250,17 @@ export function useForm<Values extends object, Result = unknown>(
     if (isDraft) set({});
   }
 
+  /** @param began what both changes began with; undefined once everything is chosen */
+  function settle(other: OthersChange, began: Omit<Unsettled<Values>, 'other'> | undefined): void {
+    former.current = began && isOpen(other) ? { ...began, other } : undefined;
+  }
+
   /** Takes over what only somebody else has changed; the rest is to be chosen. */
   function meetOther(error: ApiError): OthersChange | undefined {
     const now = storedIn(error);
     if (now === undefined) return undefined;
     const together = bringTogether(base.current, latest.current.values, now);
+    settle(together.other, { version: latest.current.version, base: base.current });
     base.current = together.base;
     setValues(together.values);
     set({ values: together.values, version: now.revision });
@@ -241,8 +270,10 @@ export function useForm<Values extends object, Result = unknown>(
   function choose(name: string, chosen: NonNullable<Choice['chosen']>): void {
     const choice = conflict?.other?.choices.find((one) => one.name === name);
     if (conflict?.other === undefined || choice === undefined) return;
+    const other = withChosen(conflict.other, name, chosen);
+    settle(other, former.current);
     replace(Object.assign({}, latest.current.values, { [name]: choice[chosen] }), [name]);
-    setConflict({ ...conflict, other: withChosen(conflict.other, name, chosen) });
+    setConflict({ ...conflict, other });
   }
 
   async function showRefusal(error: ApiError): Promise<boolean> {
