@@ -13,6 +13,7 @@ import EditQuestionnaireScreen from './EditQuestionnaireScreen.tsx';
 import type { Questionnaire } from './queries.ts';
 
 let root: Root;
+let client: QueryClient;
 let page: HTMLElement;
 let stored: Pick<Questionnaire, 'title' | 'note' | 'questions' | 'revision'>;
 
@@ -32,7 +33,7 @@ const answer = async (url: string, { body }: { body: string }) => {
 };
 
 async function open(): Promise<void> {
-  const client = new QueryClient();
+  client = new QueryClient();
   const [path, input] = userQuery().queryKey;
   client.setQueryData([path, input], { user: { id: 'admin' } });
   page = document.body.appendChild(document.createElement('div'));
@@ -79,6 +80,7 @@ afterEach(async () => {
 
 const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`);
 const button = (name: string) => [...page.querySelectorAll('button')].find((one) => one.textContent === name);
+const mine = () => page.querySelector<HTMLElement>('[aria-label="제목: 내 값 쓰기"]');
 const press = (name: string) => act(async () => button(name)?.click());
 
 test('what was typed is there again after the page was left, and meets what others have stored meanwhile', async () => {
@@ -91,7 +93,7 @@ test('what was typed is there again after the page was left, and meets what othe
   await press('저장');
   await expect.poll(() => page.textContent).toContain('상대가 바꾼 값을 받았습니다: 안내');
   expect(stored.title).toBe('중간 강의평가');
-  await act(async () => page.querySelector<HTMLElement>('[aria-label="제목: 내 값 쓰기"]')?.click());
+  await act(async () => mine()?.click());
   await press('저장');
   await expect.poll(() => stored).toMatchObject({ title: '수시 강의평가', note: '안내', revision: 3 });
   expect(localStorage).toHaveLength(0);
@@ -104,6 +106,35 @@ test('a draft that is given up leaves the form as it is stored', async () => {
   await open();
   await press('저장된 내용으로 되돌리기');
   expect(field('title')?.value).toBe('강의평가');
+  await typeInto(field('title'), '다른 강의평가');
+  await press('저장');
+  await expect.poll(() => stored).toMatchObject({ title: '다른 강의평가', note: '안내', revision: 3 });
+});
+
+test('a choice that was open when the page was left is asked for again, until it is made', async () => {
+  await typeInto(field('title'), '수시 강의평가');
+  stored = { ...stored, title: '중간 강의평가', revision: 2 };
+  for (const isChosen of [false, true]) {
+    await press('저장');
+    await expect.poll(mine).not.toBeNull();
+    if (isChosen) await act(async () => mine()?.click());
+    await leave();
+    await open();
+    expect(field('title')?.value).toBe('수시 강의평가');
+  }
+  expect(stored.title).toBe('중간 강의평가');
+  await press('저장');
+  await expect.poll(() => stored).toMatchObject({ title: '수시 강의평가', revision: 3 });
+});
+
+test('who starts over meanwhile goes on with what others have stored', async () => {
+  await typeInto(field('title'), '수시 강의평가');
+  await leave();
+  await open();
+  stored = { ...stored, note: '안내', revision: 2 };
+  await act(() => client.invalidateQueries({ queryKey: [getQuestionnaire] }));
+  await press('저장된 내용으로 되돌리기');
+  expect(field('note')?.value).toBe('안내');
   await typeInto(field('title'), '다른 강의평가');
   await press('저장');
   await expect.poll(() => stored).toMatchObject({ title: '다른 강의평가', note: '안내', revision: 3 });

@@ -1,7 +1,7 @@
 import { changeQuestionnaire } from '@baeum/contract/evaluation/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { fetchReply, post } from '../../api.ts';
 import { programmePath } from '../../staff-roles.ts';
@@ -77,14 +77,14 @@ function EditForm({ questionnaire }: { questionnaire: Questionnaire }) {
 function useEditForm(questionnaire: Questionnaire) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { id, programmeCode } = questionnaire;
-  const [stored] = useState(() => valuesOf(questionnaire));
+  const { id, programmeCode, revision } = questionnaire;
+  const stored = useMemo(() => valuesOf(questionnaire), [questionnaire]);
   const draft = useQuestionnaireDraft({ id, stored, isAnswered: questionnaire.answered > 0 });
-  const { version = questionnaire.revision, base = stored } = draft.restored ?? {};
+  const { version = revision, base = stored } = draft.restored ?? {};
   const versions = useTwoVersions(comparedFields, base, Number(version));
   const form: Form<QuestionnaireValues> = useForm<QuestionnaireValues, { readonly revision: number }>({
     stored,
-    version: questionnaire.revision,
+    version: revision,
     draft,
     validate: (values) => ({ conflict: undecided(versions), ...problemsOf(values) }),
     send: ({ values }) =>
@@ -96,15 +96,14 @@ function useEditForm(questionnaire: Questionnaire) {
       refusals: [staffRefusals.stale],
       async onConflict() {
         const now = await fetchReply(client, { ...questionnaireQuery(id), staleTime: 0 });
-        const theirs = valuesOf(now);
-        form.change(versions.arrived(form.values, theirs, now.revision));
-        return { version: now.revision, base: theirs };
+        form.change(versions.arrived(form.values, valuesOf(now), now.revision));
+        return undefined;
       },
     },
   });
   function startOver(): void {
     form.startOver();
-    versions.saved(stored, questionnaire.revision);
+    versions.saved(stored, revision);
   }
   return { form: { ...form, startOver }, versions };
 }

@@ -9,7 +9,7 @@ import {
   listRates,
   questionnaireRows,
 } from '@baeum/contract/evaluation/staff-terms';
-import { callQuery } from '../../api.ts';
+import { callQuery, formQuery } from '../../api.ts';
 
 export type Questionnaire = Result<typeof getQuestionnaire>;
 export type QuestionnaireRow = Result<typeof listQuestionnaires>['items'][number];
@@ -22,7 +22,7 @@ export const questionnairesQuery = (programmeCode: string, page: number, archive
   callQuery(listQuestionnaires, { programmeCode, page, rows: questionnaireRows, archived });
 
 export const questionnaireQuery = (questionnaireId: string) =>
-  callQuery(getQuestionnaire, { questionnaireId });
+  formQuery(getQuestionnaire, { questionnaireId });
 
 /** How often the rate of a running evaluation is asked for again. */
 const every = 30_000;

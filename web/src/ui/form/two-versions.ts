@@ -56,6 +56,8 @@ export function valuesOf<Values>(
 export interface TwoVersions<Values> {
   /** The stored version that the form is based on; it is sent with the values. */
   readonly version: number;
+  /** What is stored as that version. */
+  readonly theirs: Values;
   /** Undefined unless somebody else's version has arrived since the form was sent last. */
   readonly other: OthersChange | undefined;
   /** Somebody else's version has arrived. Returns what of it the form takes over. */
@@ -76,6 +78,7 @@ export function useTwoVersions<Values extends object>(
   const { versions, other } = state;
   return {
     version: state.version,
+    theirs: versions.theirs,
     other,
     arrived(mine, theirs, next) {
       const compared = { base: versions.theirs, mine, theirs };
@@ -103,15 +106,21 @@ const agreed = <Values>(values: Values, version: number): State<Values> => ({
   other: undefined,
 });
 
-/** What a `StaleChoices` needs to show both. */
+/**
+ * What a `StaleChoices` needs to show both. A draft of the form stays based on the former version until everything is chosen:
+ * the choices are not kept, so that whoever finds it is asked again.
+ */
 export const staleForm = <Values extends object>(
-  { conflict, change }: Pick<Form<Values>, 'conflict' | 'change'>,
-  { other, choose }: TwoVersions<Values>,
+  { conflict, change, keep }: Pick<Form<Values>, 'conflict' | 'change' | 'keep'>,
+  { version, theirs, other, choose }: TwoVersions<Values>,
 ): Pick<Form, 'conflict' | 'choose'> => ({
   // The refusal says who was first, and when; what is to be chosen has been read anew.
   conflict: conflict &&
     other && { ...conflict, other: { ...other, by: conflict.other?.by, at: conflict.other?.at } },
-  choose: (name, side) => change(choose(name, side)),
+  choose(name, side) {
+    change(choose(name, side));
+    if (other !== undefined && !isOpen(withChosen(other, name, side))) keep(version, theirs);
+  },
 });
 
 /** Why the form cannot be sent; the problem of its field `conflict`. */

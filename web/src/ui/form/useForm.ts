@@ -56,12 +56,6 @@ export interface FormFiles {
 
 type OrLater<Result> = Result | Promise<Result>;
 
-/** A newer version that values are compared with from now on. */
-interface Rebased<Values> {
-  readonly version: Version;
-  readonly base: Values;
-}
-
 /** A conflict in which something is still to be chosen. */
 interface Unsettled<Values> {
   /** What both changes began with. */
@@ -70,13 +64,13 @@ interface Unsettled<Values> {
   readonly other: OthersChange;
 }
 
-interface ConflictOptions<Values> {
+interface ConflictOptions {
   /** Refusals caused by a version that was stored elsewhere. */
   readonly refusals: readonly Refusal[];
   /** Shown when restored values are based on another version than the stored one. */
   readonly message?: string;
-  /** Called when it is known; returns the version that the values are based on from now on, with its values where they are known. */
-  readonly onConflict?: () => OrLater<Version | Rebased<Values> | undefined>;
+  /** Called when it is known; returns the version that the values are based on from now on, if that has changed. */
+  readonly onConflict?: () => OrLater<Version | undefined>;
 }
 
 /** Shown as a question before anything is sent. */
@@ -107,7 +101,7 @@ export interface FormOptions<Values extends object, Result> {
   readonly done?: (intent: Intent) => string;
   /** Continues from there, unless the form has been left meanwhile. */
   readonly onDone?: (result: Result, submission: Submission<Values>) => void;
-  readonly conflict?: ConflictOptions<Values>;
+  readonly conflict?: ConflictOptions;
   /** The field beside which a refusal is shown. */
   readonly fieldOf?: (error: ApiError) => string | undefined;
   /** Shows other refusals in the form (`form.refusal`) instead of a dialog. */
@@ -163,8 +157,11 @@ export interface Form<Values extends object = object> {
   readonly restored: boolean;
   /** Of the values that were kept on this device. */
   readonly restoredVersion: Version | undefined;
-  /** Keeps the values on this device, as based on this version or the one before. */
-  readonly keep: (version?: Version) => void;
+  /**
+   * Keeps the values on this device, as based on this version or the one before.
+   * @param stored the values of that version, where it is another one
+   */
+  readonly keep: (version?: Version, stored?: Partial<Values>) => void;
   /**
    * For a form that stays open: what was sent last is stored, as this version, and what is typed from now on changes that.
    * @param spent in place of what is used up by saving, such as an upload
@@ -282,8 +279,7 @@ export function useForm<Values extends object, Result = unknown>(
     if (files !== undefined && isAboutFiles(error, files.rules)) files.showRefusal(error.message);
     else if (isConflict) {
       const now = await options.conflict?.onConflict?.();
-      if (typeof now === 'object') base.current = now.base;
-      if (now !== undefined) set({ version: typeof now === 'object' ? now.version : now });
+      if (now !== undefined) set({ version: now });
       const other = meetOther(error);
       setConflict((before) => ({
         message: error.message,
@@ -385,7 +381,10 @@ export function useForm<Values extends object, Result = unknown>(
     draft: draft?.state ?? { kind: 'none' },
     restored,
     restoredVersion: found?.version,
-    keep: (next = latest.current.version) => set({ version: next }),
+    keep(next = latest.current.version, others = {}) {
+      base.current = { ...base.current, ...others };
+      set({ version: next });
+    },
     saved,
     conflict,
     choose,
