@@ -12,10 +12,18 @@ interface ActivityFooterProps {
   readonly lectureCode: string;
   readonly pictures: PictureStatus;
   readonly mayChange: boolean;
+  /** Whether it is not stored yet. */
+  readonly isNew?: boolean;
 }
 
 /** The buttons of an activity's form. */
-export function ActivityFooter({ form, lectureCode, pictures, mayChange }: ActivityFooterProps) {
+export function ActivityFooter({
+  form,
+  lectureCode,
+  pictures,
+  mayChange,
+  isNew = false,
+}: ActivityFooterProps) {
   const waits = pictures !== 'ready';
   const hint = mayChange
     ? waits
@@ -28,7 +36,7 @@ export function ActivityFooter({ form, lectureCode, pictures, mayChange }: Activ
       <PageActions back={{ to: activitiesPath(lectureCode) }} hint={hint}>
         {mayChange && (
           <>
-            <UndoButton />
+            <UndoButton isNew={isNew} />
             <SubmitButton form={form} disabled={waits}>
               저장
             </SubmitButton>

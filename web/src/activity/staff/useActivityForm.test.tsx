@@ -221,3 +221,41 @@ test('taking a step back leaves no draft of what was not saved', async () => {
   expect(latest.form.restored).toBe(false);
   expect(localStorage).toHaveLength(0);
 });
+
+function NewForm() {
+  const { keep, last, takeBack } = useSteps('LA');
+  const { form } = useActivityForm<EditedValues, unknown>({
+    stored: values,
+    draft: { screen: 'staff-assignment', id: 'new' },
+    validate: () => ({}),
+    send: async () => ({}),
+    refreshes: [],
+  });
+  useLayoutEffect(() => {
+    latest = { ...latest, form };
+    undo = async () => void (last && (await takeBack(last)));
+    addStep = () => keep({ text: '옮겼습니다.', undo: async () => 'done' });
+  });
+  return null;
+}
+
+let addStep: () => void;
+
+test('taking a step back leaves what was typed in a form for something new', async () => {
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/LA']}>
+          <Routes>
+            <Route path=":lectureCode" element={<NewForm />} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  );
+  await type('쓰던 제목');
+  await act(async () => addStep());
+  await act(() => undo());
+  await act(async () => root.unmount());
+  expect(localStorage).toHaveLength(1);
+});

@@ -84,7 +84,7 @@ export function useActivityForm<Values extends EditedValues & Readonly<Record<ke
   const stored = storedValues(options.stored);
   const form = useForm<Values, Result>({
     stored,
-    draft: useStepDraft<Values>(lectureCode, { ...options.draft, stored }),
+    draft: useStepDraft<Values>(lectureCode, { ...options.draft, stored, isNew: object === undefined }),
     version: object?.revision ?? '',
     validate: options.validate,
     files,

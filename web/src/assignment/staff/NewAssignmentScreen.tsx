@@ -33,6 +33,7 @@ function Form({ place }: { place: FirstPlace }) {
   return (
     <AssignmentForm form={form} lecture={lecture} files={files} onPictureStatus={setPictures}>
       <ActivityFooter
+        isNew
         form={form}
         lectureCode={lectureCode}
         pictures={pictures}

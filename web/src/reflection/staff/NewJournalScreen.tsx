@@ -39,6 +39,7 @@ function NewJournal() {
       />
       <JournalSettings form={form} lecture={lecture} files={files} onPictureStatus={setPictures}>
         <ActivityFooter
+          isNew
           form={form}
           lectureCode={lectureCode}
           pictures={pictures}
