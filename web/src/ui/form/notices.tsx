@@ -21,6 +21,10 @@ export function FormNotices({ form, ...restored }: FormNoticesProps) {
   return form.restored && <RestoredDraftNotice {...restored} onStartOver={startOver} />;
 }
 
+/** What is stored keeps its files; those that were to be added are gone. */
+const filesMissing = (edits: boolean): string =>
+  edits ? '새로 고른 파일은 보관되지 않았습니다. 다시 선택해 주세요.' : '파일은 다시 선택해 주세요.';
+
 interface RestoredDraftNoticeProps {
   edits: boolean;
   files?: boolean;
@@ -31,7 +35,7 @@ interface RestoredDraftNoticeProps {
 export function RestoredDraftNotice({ edits, files = false, onStartOver }: RestoredDraftNoticeProps) {
   return (
     <Notice action={<RevertButton label={edits ? undefined : '지우고 새로 쓰기'} onClick={onStartOver} />}>
-      이 기기에 보관된 내용을 불러왔습니다.{!edits && files && ' 파일은 다시 선택해 주세요.'}
+      이 기기에 보관된 내용을 불러왔습니다.{files && ` ${filesMissing(edits)}`}
     </Notice>
   );
 }
