@@ -132,17 +132,15 @@ describe('a copy', () => {
 
 test('a copy keeps its file when the reply to its commit is lost', async () => {
   taken(await hand({ tempYn: 'Y' }));
-  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => Promise<unknown>;
+  const clients = pg.Client.prototype as unknown as { query: (...given: unknown[]) => Promise<unknown> };
+  const { query } = clients;
   const commitWithoutReply = (client: pg.Client, given: unknown[]) => {
     spy.mockRestore();
     return Reflect.apply(query, client, given).then(() => {
       throw new Error('Connection terminated unexpectedly');
     });
   };
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
+  const spy = vi.spyOn(clients, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     return given[0] === 'commit' ? commitWithoutReply(this, given) : Reflect.apply(query, this, given);
   });
   expect((await copy('ann')).status).toBe(503);

@@ -113,8 +113,9 @@ describe('a set of scores', () => {
     expect(parseScores(kept)).toEqual({ version: 2, values: typed });
     for (const a of [{ score: '101', remark: '' }, { score: 5, remark: '' }, { score: '5' }])
       expect(parseScores({ rvsn: 2, scores: { a } })).toBeUndefined();
-    for (const nonsense of [{ scores: typed }, typed, 'x', null])
-      expect(parseScores(nonsense)).toBeUndefined();
+    // Kept before sets had revisions: based on no version that is stored.
+    expect(parseScores(typed)).toEqual({ version: -2, values: typed });
+    for (const nonsense of [{ scores: typed }, 'x', null]) expect(parseScores(nonsense)).toBeUndefined();
   });
 
   test('limits remarks to the allowed number of characters', () => {
@@ -176,6 +177,7 @@ describe('answers', () => {
     const restored = parseAnswers({ rvsn: 0, answers: { 1: 12, 2: 99, 3: 31 } });
     expect(restored?.version).toBe(0);
     expect(answersOf(questions, restored?.values ?? {})).toEqual({ 1: 12 });
+    expect(parseAnswers({ 1: 12 })).toEqual({ version: -2, values: { 1: 12 } });
     for (const answers of [{ one: 1 }, { 1: '12' }, undefined])
       expect(parseAnswers({ rvsn: 0, answers })).toBeUndefined();
     for (const nonsense of [{ answers: { 1: 12 } }, undefined])
