@@ -11,7 +11,7 @@ import {
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { post, side, useAction } from '../api.ts';
+import { post, side, useAction, useUser } from '../api.ts';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { FieldError, Fields } from '../ui/Field.tsx';
 import { Form, FormFoot, SubmitButton } from '../ui/form/Form.tsx';
@@ -158,11 +158,12 @@ const notAllowed =
 function PushCard({ pushKey }: { readonly pushKey: string }) {
   const [isOn, setOn] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
-  useEffect(() => void isPushedHere(pushKey).then(setOn, () => setOn(false)), [pushKey]);
+  const { id: user } = useUser();
+  useEffect(() => void isPushedHere(pushKey, user).then(setOn, () => setOn(false)), [pushKey, user]);
   const toggle = useAction(async () => {
     setProblem(undefined);
     if (isOn) await stopPushes();
-    else if (!(await startPushes(pushKey))) {
+    else if (!(await startPushes(pushKey, user))) {
       setProblem(notAllowed);
       return;
     }

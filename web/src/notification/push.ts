@@ -1,7 +1,8 @@
 /** Pushes in this browser: its service worker shows them, and this portal's key is all that may send them. */
 import { addPushBrowser, removePushBrowser } from '@baeum/contract/notification/terms';
-import { post } from '../api.ts';
+import { post, side } from '../api.ts';
 import { whenActive } from '../ui/active-worker.ts';
+import { impersonation } from '../ui/impersonation.ts';
 
 /** A scope of its own, without pages: pushes can be chosen with and without seeing the portal offline. */
 const worker = { script: '/worker.js', scope: '/push/' } as const;
@@ -15,13 +16,23 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+/** Whose notifications this browser shows: it has one subscription, for one account and side. */
+const ownerKey = 'baeum.pushesOf';
+const ownerOf = (user: string): string => `${side} ${user}`;
+
 /**
- * Whether this browser shows pushes. Where it does, the portal is told again: it may have lost the browser, and other keys may be in
- * use since.
+ * Whether this browser shows the pushes of this user. Where it does, the portal is told again: it may have lost the browser, and other
+ * keys may be in use since. Those of somebody else, or of the other side, are left to them.
  */
-export async function isPushedHere(pushKey: string): Promise<boolean> {
+export async function isPushedHere(pushKey: string, user: string): Promise<boolean> {
   if ((await subscriptionHere()) === null || Notification.permission !== 'granted') return false;
-  return startPushes(pushKey);
+  const owner = localStorage.getItem(ownerKey);
+  if (impersonation.isActive() || (owner !== null && owner !== ownerOf(user))) return false;
+  // Turned on before browsers knew whose they are.
+  if (owner === null) return true;
+  // Without a network the browser still has them.
+  await startPushes(pushKey, user).catch(() => {});
+  return true;
 }
 
 const isOf = ({ options: { applicationServerKey } }: PushSubscription, pushKey: string): boolean =>
@@ -33,7 +44,7 @@ const isOf = ({ options: { applicationServerKey } }: PushSubscription, pushKey: 
       .padEnd(Math.ceil(pushKey.length / 4) * 4, '=');
 
 /** @returns whether the user has allowed it */
-export async function startPushes(pushKey: string): Promise<boolean> {
+export async function startPushes(pushKey: string, user: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await navigator.serviceWorker.register(worker.script, { scope: worker.scope });
   await whenActive(registration);
@@ -50,6 +61,7 @@ export async function startPushes(pushKey: string): Promise<boolean> {
     p256dh: keys?.['p256dh'] ?? '',
     auth: keys?.['auth'] ?? '',
   });
+  localStorage.setItem(ownerKey, ownerOf(user));
   return true;
 }
 
@@ -58,5 +70,6 @@ export async function stopPushes(options: { readonly timeout?: number } = {}): P
   const subscription = await subscriptionHere();
   if (subscription === null) return;
   const { endpoint } = subscription;
+  localStorage.removeItem(ownerKey);
   await Promise.all([subscription.unsubscribe(), post(removePushBrowser, { endpoint }, options)]);
 }
