@@ -6,7 +6,7 @@ import { callQuery } from '../../api.ts';
 import { useLecture } from '../../staff-roles.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
-import type { FirstPlace } from './activity-values.ts';
+import { draftOfNew, type FirstPlace } from './activity-values.ts';
 import { activityNames } from './kinds.ts';
 import { activitiesPath, topicParameter } from './paths.ts';
 
@@ -39,7 +39,7 @@ export function NewActivity({ kind, note, children }: NewActivityProps) {
             opensAt: week?.opensAt ?? '',
             closesAt: week?.closesAt ?? '',
           };
-          return <Fragment key={lecture.code}>{children(place)}</Fragment>;
+          return <Fragment key={draftOfNew(lecture.code, place)}>{children(place)}</Fragment>;
         }}
       </QueryState>
     </>

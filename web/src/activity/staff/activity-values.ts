@@ -52,6 +52,10 @@ export interface FirstPlace {
   readonly closesAt: string;
 }
 
+/** The draft of a new activity: one for the lecture, and one for each topic that it is begun from. */
+export const draftOfNew = (lectureCode: string, { topicCode }: Pick<FirstPlace, 'topicCode'>): string =>
+  ['new', lectureCode, topicCode].filter((part) => part !== '').join(' ');
+
 /** A draft in a week, whose period it has until somebody says otherwise. */
 export const newActivity = ({ weekNumber, topicCode, opensAt, closesAt }: FirstPlace): ActivityValues => ({
   title: '',

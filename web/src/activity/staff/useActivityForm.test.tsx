@@ -259,3 +259,10 @@ test('taking a step back leaves what was typed in a form for something new', asy
   await act(async () => root.unmount());
   expect(localStorage).toHaveLength(1);
 });
+
+test('what was typed and deleted again leaves no draft', async () => {
+  await type('제목과 더');
+  await type('제목');
+  await reopen();
+  expect(localStorage).toHaveLength(0);
+});

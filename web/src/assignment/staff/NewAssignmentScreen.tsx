@@ -1,7 +1,7 @@
 import { addAssignment } from '@baeum/contract/assignment/staff-terms';
 import { useNavigate } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
-import { type FirstPlace, newActivity } from '../../activity/staff/activity-values.ts';
+import { draftOfNew, type FirstPlace, newActivity } from '../../activity/staff/activity-values.ts';
 import { NewActivity } from '../../activity/staff/NewActivity.tsx';
 import { activityPath } from '../../activity/staff/paths.ts';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
@@ -22,7 +22,7 @@ function Form({ place }: { place: FirstPlace }) {
   const navigate = useNavigate();
   const { form, files, pictures, setPictures } = useActivityForm({
     stored: { ...newActivity(place), ...ownDefaults },
-    draft: { screen: 'staff-assignment', id: `new ${lectureCode}` },
+    draft: { screen: 'staff-assignment', id: draftOfNew(lectureCode, place) },
     validate: assignmentProblems,
     send: ({ values, files: picked }, transfer) =>
       upload(addAssignment, { lectureCode, ...values }, picked, transfer),

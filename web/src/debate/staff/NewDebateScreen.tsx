@@ -1,7 +1,7 @@
 import { addDebate } from '@baeum/contract/debate/staff-terms';
 import { useNavigate } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
-import { type FirstPlace, newActivity } from '../../activity/staff/activity-values.ts';
+import { draftOfNew, type FirstPlace, newActivity } from '../../activity/staff/activity-values.ts';
 import { NewActivity } from '../../activity/staff/NewActivity.tsx';
 import { activityPath } from '../../activity/staff/paths.ts';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
@@ -22,7 +22,7 @@ function Form({ place }: { place: FirstPlace }) {
   const navigate = useNavigate();
   const { form, files, pictures, setPictures } = useActivityForm({
     stored: { ...newActivity(place), ...ownDefaults },
-    draft: { screen: 'staff-debate', id: `new ${lectureCode}` },
+    draft: { screen: 'staff-debate', id: draftOfNew(lectureCode, place) },
     validate: debateProblems,
     send: ({ values, files: picked }, transfer) =>
       upload(addDebate, { lectureCode, ...values }, picked, transfer),

@@ -1,6 +1,6 @@
 import { addQuiz } from '@baeum/contract/quiz/staff-terms';
 import { useNavigate } from 'react-router';
-import type { FirstPlace } from '../../activity/staff/activity-values.ts';
+import { draftOfNew, type FirstPlace } from '../../activity/staff/activity-values.ts';
 import { NewActivity } from '../../activity/staff/NewActivity.tsx';
 import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
 import { post } from '../../api.ts';
@@ -25,7 +25,7 @@ function Form({ place }: { place: FirstPlace }) {
   const stored = newQuiz(place);
   const form = useForm({
     stored,
-    draft: useTextDraft({ screen: 'staff-quiz', id: `new ${lectureCode}`, stored }),
+    draft: useTextDraft({ screen: 'staff-quiz', id: draftOfNew(lectureCode, place), stored }),
     validate: problemsOf,
     send: ({ values }) => post(addQuiz, { lectureCode, ...inputOf(values) }),
     fieldOf,

@@ -1,6 +1,6 @@
 import { addTeamActivity, teamMessagesOfStaff } from '@baeum/contract/team/staff-terms';
 import { useNavigate } from 'react-router';
-import type { FirstPlace } from '../../activity/staff/activity-values.ts';
+import { draftOfNew, type FirstPlace } from '../../activity/staff/activity-values.ts';
 import { NewActivity } from '../../activity/staff/NewActivity.tsx';
 import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
 import { post } from '../../api.ts';
@@ -31,7 +31,7 @@ function Form({ place }: { place: FirstPlace }) {
   const stored = newActivity(place);
   const form = useForm({
     stored,
-    draft: useTextDraft({ screen: 'staff-team-activity', id: `new ${lectureCode}`, stored }),
+    draft: useTextDraft({ screen: 'staff-team-activity', id: draftOfNew(lectureCode, place), stored }),
     validate: (values) => problemsWith(values, pictures),
     send: ({ values }) => post(addTeamActivity, { lectureCode, ...inputOf(values) }),
     fieldOf,

@@ -23,8 +23,8 @@ export interface DraftOptions<Values> {
   readonly format?: (values: Values, version: Version, base: Values) => unknown;
   /** Whether restored values equal the stored ones, so that the user need not be told. */
   readonly isStored: (values: Values) => boolean;
-  /** Values that are not worth keeping. */
-  readonly isEmpty?: (values: Values) => boolean;
+  /** Values that are not worth keeping, for a form that has begun with `base`. */
+  readonly isEmpty?: (values: Values, base: Values) => boolean;
 }
 
 export interface FormDraft<Values> {
@@ -54,7 +54,7 @@ export function useDraft<Values>(options: DraftOptions<Values>): FormDraft<Value
     ...found,
     state,
     save: (values, version, base) =>
-      isEmpty?.(values) ? clear() : save(format === undefined ? values : format(values, version, base)),
+      isEmpty?.(values, base) ? clear() : save(format === undefined ? values : format(values, version, base)),
     clear,
   };
 }

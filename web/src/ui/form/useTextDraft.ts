@@ -39,6 +39,8 @@ export function useTextDraft<Values extends Readonly<Record<keyof Values, string
       return { ...values, basis: { version, differing: differences(base, values) } satisfies Basis };
     },
     isStored,
+    // Otherwise what was typed and deleted again would be there the next time, with what the form has begun with here.
+    isEmpty: (typed, base) => Object.keys(differences(base, { ...typed, ...unkept })).length === 0,
   });
 }
 
