@@ -132,7 +132,11 @@ test('who starts over meanwhile goes on with what others have stored', async () 
   await leave();
   await open();
   stored = { ...stored, note: '안내', revision: 2 };
-  await act(() => client.invalidateQueries({ queryKey: [getQuestionnaire] }));
+  await act(async () => {
+    await client.invalidateQueries({ queryKey: [getQuestionnaire] });
+    // Screens are told in a turn of their own.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
   await press('저장된 내용으로 되돌리기');
   expect(field('note')?.value).toBe('안내');
   await typeInto(field('title'), '다른 강의평가');
