@@ -2,14 +2,13 @@
 /** The form of a draft that another window has changed meanwhile. */
 import { assignmentRefusals as refusals, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import { userInfo } from '@baeum/contract/session/terms';
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userQuery } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { showScreen } from '../ui/screen-testing.tsx';
 import { prepareBrowser, typeInto } from '../ui/testing.ts';
 import { EditScreen } from './FormScreen.tsx';
 import { draft } from './testing.ts';
@@ -75,18 +74,8 @@ async function open(): Promise<void> {
   const client = new QueryClient();
   const [path, input] = userQuery().queryKey;
   client.setQueryData([path, input], { user: { id: 'student1' } });
-  root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <MantineProvider>
-          <MemoryRouter initialEntries={[{ pathname: '/', state: { lctrShdlCd: 'L', asgmtCd: 'A' } }]}>
-            <EditScreen />
-          </MemoryRouter>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  const at = { pathname: '/', state: { lctrShdlCd: 'L', asgmtCd: 'A' } };
+  root = await showScreen(page, <EditScreen />, { client, at });
   await vi.waitFor(() => expect(title()).not.toBeNull());
 }
 const close = () => act(async () => root.unmount());

@@ -284,6 +284,18 @@ describe('giving', () => {
   });
 });
 
+/** Removes the only extension of an item, which asks first because one student has used it. */
+async function removeUsed(item: ReturnType<typeof itemOf>) {
+  const teacher = await portal.as(prof);
+  const [own] = await listOf(teacher, item);
+  const id = own?.id ?? 0;
+  const asked = await teacher.post(t.removeExtension, { lectureCode, id });
+  expect([asked.status, asked.body.errorAbout]).toEqual([409, { students: '1' }]);
+  const done = await teacher.post(t.removeExtension, { lectureCode, id, confirmed: true });
+  expect(done.body.result).toEqual({ removed: 1, isKept: true });
+  return { teacher, id };
+}
+
 describe('taking back', () => {
   test('together, a later one becomes the earlier one that it had replaced', async () => {
     const item = itemOf('assignment');
@@ -316,13 +328,7 @@ describe('taking back', () => {
     const item = itemOf('assignment');
     taken(await extend(item));
     taken(await item.act(await at('2026-11-19T10:20:30', sue)));
-    const teacher = await portal.as(prof);
-    const [own] = await listOf(teacher, item);
-    const id = own?.id ?? 0;
-    const asked = await teacher.post(t.removeExtension, { lectureCode, id });
-    expect([asked.status, asked.body.errorAbout]).toEqual([409, { students: '1' }]);
-    const done = await teacher.post(t.removeExtension, { lectureCode, id, confirmed: true });
-    expect(done.body.result).toEqual({ removed: 1, isKept: true });
+    const { teacher, id } = await removeUsed(item);
 
     const caller = await at('2026-11-19T10:30:00', sue);
     const { todo, entry } = await listed(caller, item);
@@ -344,13 +350,7 @@ describe('taking back', () => {
     await db.update(teamAssignment).set(ended).where(eq(teamAssignment.activityCode, item.code));
     taken(await extend(item));
     taken(await item.act(await at('2026-11-18T12:20:30', sue)));
-    const teacher = await portal.as(prof);
-    const [own] = await listOf(teacher, item);
-    const id = own?.id ?? 0;
-    const asked = await teacher.post(t.removeExtension, { lectureCode, id });
-    expect([asked.status, asked.body.errorAbout]).toEqual([409, { students: '1' }]);
-    const done = await teacher.post(t.removeExtension, { lectureCode, id, confirmed: true });
-    expect(done.body.result).toEqual({ removed: 1, isKept: true });
+    await removeUsed(item);
     expect((await listed(await at('2026-11-18T12:30:00', sue), item)).entry).toMatchObject({
       schlEnde: '2026-11-18T12:20:00+09:00',
       progressStatus: 'finish',

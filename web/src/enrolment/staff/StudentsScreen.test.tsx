@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { listStudents, setStates } from '@baeum/contract/enrolment/staff-terms';
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lectureQuery } from '../../staff-roles.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { showScreen } from '../../ui/screen-testing.tsx';
 import { prepareBrowser, typeInto } from '../../ui/testing.ts';
 import StudentsScreen from './StudentsScreen.tsx';
 
@@ -51,20 +50,7 @@ beforeEach(async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(lectureQuery('LA').queryKey, { code: 'LA', permissions: ['enrol', 'answer'] } as never);
   page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <MantineProvider>
-          <MemoryRouter initialEntries={['/LA']}>
-            <Routes>
-              <Route path="/:lectureCode" element={<StudentsScreen />} />
-            </Routes>
-          </MemoryRouter>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  root = await showScreen(page, <StudentsScreen />, { client, at: '/LA', route: '/:lectureCode' });
   await expect.poll(() => boxes()).toHaveLength(4);
 });
 afterEach(async () => {

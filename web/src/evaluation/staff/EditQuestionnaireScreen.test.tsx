@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { changeQuestionnaire, getQuestionnaire } from '@baeum/contract/evaluation/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userQuery } from '../../api.ts';
+import { showScreen } from '../../ui/screen-testing.tsx';
 import { prepareBrowser, typeInto } from '../../ui/testing.ts';
 import EditQuestionnaireScreen from './EditQuestionnaireScreen.tsx';
 import type { Questionnaire } from './queries.ts';
@@ -37,20 +36,8 @@ async function open(): Promise<void> {
   const [path, input] = userQuery().queryKey;
   client.setQueryData([path, input], { user: { id: 'admin' } });
   page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <MantineProvider>
-          <MemoryRouter initialEntries={['/C1/Q1']}>
-            <Routes>
-              <Route path="/:programmeCode/:questionnaireId" element={<EditQuestionnaireScreen />} />
-            </Routes>
-          </MemoryRouter>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  const route = '/:programmeCode/:questionnaireId';
+  root = await showScreen(page, <EditQuestionnaireScreen />, { client, at: '/C1/Q1', route });
   await expect.poll(() => field('title')).not.toBeNull();
 }
 async function leave(): Promise<void> {

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { changeProgramme, getProgramme } from '@baeum/contract/lecture/programme-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formQuery } from '../../api.ts';
 import { rolesQuery } from '../../staff-roles.ts';
+import { showScreen } from '../../ui/screen-testing.tsx';
 import { prepareBrowser, typeInto } from '../../ui/testing.ts';
 import ProgrammeSettingsScreen from './ProgrammeSettingsScreen.tsx';
 import type { StoredProgramme } from './programme-values.ts';
@@ -67,20 +66,7 @@ beforeEach(async () => {
     isAdministrator: true,
   });
   page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <MantineProvider>
-          <MemoryRouter initialEntries={['/C1']}>
-            <Routes>
-              <Route path="/:programmeCode" element={<ProgrammeSettingsScreen />} />
-            </Routes>
-          </MemoryRouter>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  root = await showScreen(page, <ProgrammeSettingsScreen />, { client, at: '/C1', route: '/:programmeCode' });
   await vi.waitFor(() => expect(field()).not.toBeNull());
 });
 afterEach(async () => {

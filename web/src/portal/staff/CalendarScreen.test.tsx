@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { changeEvent, listEvents } from '@baeum/contract/lecture/staff-calendar-terms';
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rolesQuery } from '../../staff-roles.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { showScreen } from '../../ui/screen-testing.tsx';
 import { prepareBrowser, typeInto } from '../../ui/testing.ts';
 import CalendarScreen from './CalendarScreen.tsx';
 
@@ -55,18 +54,7 @@ beforeEach(async () => {
   }));
   client.setQueryData(rolesQuery().queryKey, { programmes, lectures: [], isAdministrator: true });
   page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <MantineProvider>
-          <MemoryRouter initialEntries={['/']}>
-            <CalendarScreen />
-          </MemoryRouter>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  root = await showScreen(page, <CalendarScreen />, { client });
   await expect.poll(() => button('A 축제 수정')).toBeDefined();
   await press('A 축제 수정');
 });

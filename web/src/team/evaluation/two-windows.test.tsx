@@ -8,14 +8,13 @@ import {
   updateTeamScre,
 } from '@baeum/contract/team/evaluation-terms';
 import { getTeamData } from '@baeum/contract/team/terms';
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userQuery } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { showScreen } from '../../ui/screen-testing.tsx';
 import { prepareBrowser, typeInto } from '../../ui/testing.ts';
 import { team } from '../testing.ts';
 import type { Evaluated, Review, Scores } from './queries.ts';
@@ -106,16 +105,7 @@ async function open(screen: ReactNode): Promise<void> {
   const client = new QueryClient();
   const [path, input] = userQuery().queryKey;
   client.setQueryData([path, input], { user: { id: 'student1' } });
-  root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <MantineProvider>
-          <MemoryRouter initialEntries={[{ pathname: '/', state: ids }]}>{screen}</MemoryRouter>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  root = await showScreen(page, screen, { client, at: { pathname: '/', state: ids } });
 }
 const close = () => act(async () => root.unmount());
 
