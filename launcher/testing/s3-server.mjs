@@ -105,6 +105,22 @@ const conditional = async (context, next) => {
   }
 };
 
+/** What ends last of the requests for an object. @type {Map<string, Promise<unknown>>} */
+const lastFor = new Map();
+/**
+ * Without conditions, requests for one object take turns, because s3rver empties an object before it replaces it, and S3
+ * always shows either of the two as a whole.
+ * @type {Middleware}
+ */
+const oneByOne = async ({ path, res }, next) => {
+  if (!overwrites) return next();
+  const before = lastFor.get(path);
+  const closed = new Promise((resolve) => res.once('close', resolve));
+  lastFor.set(path, Promise.all([before, closed]));
+  await before;
+  await next();
+};
+
 /** @type {Middleware} */
 async function writeIfAbsent(context, next) {
   const [, bucket = '', ...key] = decodeURIComponent(context.path).split('/');
@@ -139,7 +155,7 @@ const counting = async (context, next) => {
   await next();
 };
 
-server.middleware.unshift(counting, failing, conditional, listing);
+server.middleware.unshift(counting, failing, oneByOne, conditional, listing);
 process.on('message', (/** @type {Fault & { overwrites?: boolean }} */ order) => {
   if (order.overwrites !== undefined) ({ overwrites } = order);
   else if (order.method !== undefined) fault = order;

@@ -76,7 +76,7 @@ async function open(): Promise<void> {
   client.setQueryData([path, input], { user: { id: 'student1' } });
   const at = { pathname: '/', state: { lctrShdlCd: 'L', asgmtCd: 'A' } };
   root = await showScreen(page, <EditScreen />, { client, at });
-  await vi.waitFor(() => expect(title()).not.toBeNull());
+  await expect.poll(() => title()).not.toBeNull();
 }
 const close = () => act(async () => root.unmount());
 
@@ -88,7 +88,7 @@ const press = (word: string) =>
   );
 async function save(): Promise<void> {
   await press('임시저장');
-  await vi.waitFor(() => expect(dialogs.current()).toBeDefined());
+  await expect.poll(() => dialogs.current()).toBeDefined();
   await act(async () => dialogs.answer(dialogs.current()?.id ?? 0, true));
 }
 
@@ -97,12 +97,12 @@ test('what another window has saved is shown beside the typed text, and replaced
   await typeInto(title(), '이 창의 제목');
   change({ asgmtSbmtNm: '다른 창의 제목', rvsn: 1 });
   await save();
-  await vi.waitFor(() => expect(notice()?.textContent).toContain(refusals.changed.message));
+  await expect.poll(() => notice()?.textContent).toContain(refusals.changed.message);
   expect(stored.data.asgmtSbmtNm).toBe('다른 창의 제목');
   expect(title()?.value).toBe('이 창의 제목');
   expect(page.textContent).toContain('다른 창의 제목');
   await save();
-  await vi.waitFor(() => expect(stored.data).toMatchObject({ asgmtSbmtNm: '이 창의 제목', rvsn: 2 }));
+  await expect.poll(() => stored.data).toMatchObject({ asgmtSbmtNm: '이 창의 제목', rvsn: 2 });
 });
 
 test('unsent text of an earlier visit does not come back over a newer draft unnoticed', async () => {

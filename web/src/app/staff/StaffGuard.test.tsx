@@ -56,7 +56,7 @@ beforeEach(async () => {
       </QueryClientProvider>,
     ),
   );
-  await vi.waitFor(() => expect(isShown('typed')).toBe(true));
+  await expect.poll(() => isShown('typed')).toBe(true);
   await typeInto(field('typed'), '쓰던 글');
 });
 afterEach(async () => {
@@ -86,7 +86,7 @@ const signInAs = async (next: string | undefined) => {
 test('the page stays when the account cannot be read again', async () => {
   user = undefined;
   await act(() => client.refetchQueries({ queryKey: userQuery().queryKey }));
-  await vi.waitFor(() => expect(page.querySelector('output')?.textContent).toBe(unexpectedMessage));
+  await expect.poll(() => page.querySelector('output')?.textContent).toBe(unexpectedMessage);
   expect(isShown('typed')).toBe(true);
   expect(field('username')).toBeNull();
 });
@@ -95,16 +95,16 @@ test('what was typed waits for its user until it is known who has signed in agai
   await act(async () => sessionEnding.announce({ kind: 'lost', message: '끝났습니다.' }));
   expect(isShown('typed')).toBe(false);
   await signInAs(undefined);
-  await vi.waitFor(() => expect(page.textContent).toContain(sessionMessages.userInfoFailed));
+  await expect.poll(() => page.textContent).toContain(sessionMessages.userInfoFailed);
   expect(isShown('typed')).toBe(false);
   await signInAs('prof1');
-  await vi.waitFor(() => expect(isShown('typed')).toBe(true));
+  await expect.poll(() => isShown('typed')).toBe(true);
   expect(field('typed')?.value).toBe('쓰던 글');
 });
 
 test('nobody else sees it', async () => {
   await act(async () => sessionEnding.announce({ kind: 'lost', message: '끝났습니다.' }));
   await signInAs('prof2');
-  await vi.waitFor(() => expect(isShown('typed')).toBe(true));
+  await expect.poll(() => isShown('typed')).toBe(true);
   expect(field('typed')?.value).toBe('');
 });

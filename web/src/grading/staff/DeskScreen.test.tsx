@@ -68,7 +68,7 @@ async function open(fields: Partial<Work> = {}): Promise<void> {
       </QueryClientProvider>,
     ),
   );
-  await vi.waitFor(() => field('총평'));
+  await expect.poll(() => field('총평')).toBeDefined();
 }
 
 function field(label: string): HTMLInputElement | HTMLTextAreaElement {
@@ -100,7 +100,7 @@ test('work is not left while something of its score is missing, and nothing of i
   // As by Back.
   await act(async () => root.render(null));
   await open();
-  await vi.waitFor(() => expect(document.body.textContent).toContain('이 기기에 두었습니다.'));
+  await expect.poll(() => document.body.textContent).toContain('이 기기에 두었습니다.');
   expect(field('다른 감점').value).toBe('1');
   expect(field('총평').value).toBe('근거를 한 가지 더 적어 보세요.');
   await type('감점을 바꾸는 사유', '기기 고장');

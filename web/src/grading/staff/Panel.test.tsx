@@ -133,7 +133,7 @@ test('fields show what somebody else has stored, once it is taken over', async (
   await open(fields, { heldBy: '김조교' });
   expect(typed()).not.toContain('8.5');
   await act(async () => hold(null));
-  await vi.waitFor(() => expect(typed()).toEqual(expect.arrayContaining(['8.5', '1', '-2'])));
+  await expect.poll(() => typed()).toEqual(expect.arrayContaining(['8.5', '1', '-2']));
 });
 
 test('a second grader decides about points and words alone', async () => {

@@ -80,14 +80,14 @@ const check = (loginName: string, duty: string) =>
     );
     [...(group?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === duty)?.click();
   });
-const shown = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
+const shown = (text: string) => expect.poll(() => document.body.textContent).toContain(text);
 
 test('an assistant whom a colleague has added meanwhile stays', async () => {
   stored = { assistants: [kim, lee], assistantsRevision: 2 };
   await press('저장');
   await shown('상대가 바꾼 값을 받았습니다: 조교');
   await press('저장');
-  await vi.waitFor(() => expect(stored.assistantsRevision).toBe(3));
+  await expect.poll(() => stored.assistantsRevision).toBe(3);
   expect(stored.assistants.map(({ loginId }) => loginId)).toEqual(['kim', 'lee']);
 });
 
@@ -101,6 +101,6 @@ test('what both have changed is shown, and nothing is sent before one is chosen'
   expect(stored.assistantsRevision).toBe(2);
   await press('조교: 내 값 쓰기');
   await press('저장');
-  await vi.waitFor(() => expect(stored.assistantsRevision).toBe(3));
+  await expect.poll(() => stored.assistantsRevision).toBe(3);
   expect(stored.assistants).toEqual([{ loginId: 'kim', duties: ['grade', 'answer'] }]);
 });

@@ -67,7 +67,7 @@ beforeEach(async () => {
   });
   page = document.body.appendChild(document.createElement('div'));
   root = await showScreen(page, <ProgrammeSettingsScreen />, { client, at: '/C1', route: '/:programmeCode' });
-  await vi.waitFor(() => expect(field()).not.toBeNull());
+  await expect.poll(() => field()).not.toBeNull();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -89,13 +89,13 @@ test('settings are saved twice in a row, with what is typed before the first cha
   field()?.focus();
   await type('2026년 가을');
   await save();
-  await vi.waitFor(() => expect(stored).toMatchObject({ name: '2026년 가을', revision: 2 }));
-  await vi.waitFor(() => expect(field()?.readOnly).toBe(false));
+  await expect.poll(() => stored).toMatchObject({ name: '2026년 가을', revision: 2 });
+  await expect.poll(() => field()?.readOnly).toBe(false);
   expect(document.activeElement).toBe(field());
   await type('2026-2학기');
   release();
-  await vi.waitFor(() => expect(known()?.revision).toBe(2));
+  await expect.poll(() => known()?.revision).toBe(2);
   expect(field()?.value).toBe('2026-2학기');
   await save();
-  await vi.waitFor(() => expect(stored).toMatchObject({ name: '2026-2학기', revision: 3 }));
+  await expect.poll(() => stored).toMatchObject({ name: '2026-2학기', revision: 3 });
 });

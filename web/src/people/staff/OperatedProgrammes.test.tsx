@@ -78,14 +78,14 @@ const check = (name: string) =>
   act(async () =>
     [...page.querySelectorAll('label')].find(({ textContent }) => textContent === name)?.click(),
   );
-const shown = (text: string) => vi.waitFor(() => expect(page.textContent).toContain(text));
+const shown = (text: string) => expect.poll(() => page.textContent).toContain(text);
 
 test('a programme that another administrator has chosen meanwhile stays', async () => {
   [codes, revision] = [['C1', 'C2'], 2];
   await press('저장');
   await shown('상대가 바꾼 값을 받았습니다: 운영하는 과정');
   await press('저장');
-  await vi.waitFor(() => expect(revision).toBe(3));
+  await expect.poll(() => revision).toBe(3);
   expect(codes).toEqual(['C1', 'C2']);
 });
 
@@ -100,6 +100,6 @@ test('where both have chosen, one is asked whose choice holds', async () => {
   await press('운영하는 과정: 상대 값 쓰기');
   await check('과정 C3');
   await press('저장');
-  await vi.waitFor(() => expect(revision).toBe(3));
+  await expect.poll(() => revision).toBe(3);
   expect(codes).toEqual(['C1', 'C2', 'C3']);
 });

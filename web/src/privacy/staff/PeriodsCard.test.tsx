@@ -39,7 +39,7 @@ beforeEach(async () => {
       </QueryClientProvider>,
     ),
   );
-  await vi.waitFor(() => expect(field()).not.toBeNull());
+  await expect.poll(() => field()).not.toBeNull();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -70,10 +70,10 @@ test('after a period is saved the focus stays in its field, and so does what is 
   first?.focus();
   await type('36');
   await act(async () => page.querySelector('form')?.requestSubmit());
-  await vi.waitFor(() => expect(months).toBe(36));
+  await expect.poll(() => months).toBe(36);
   await type('48');
   // The saved period has been read again.
-  await vi.waitFor(() => expect(answered.mock.calls.filter(([url]) => url === listPeriods)).toHaveLength(2));
+  await expect.poll(() => answered.mock.calls.filter(([url]) => url === listPeriods)).toHaveLength(2);
   await act(async () => {});
   expect(field()).toBe(first);
   expect(document.activeElement).toBe(first);

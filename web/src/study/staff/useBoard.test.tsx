@@ -96,7 +96,7 @@ function Screen() {
   return null;
 }
 
-const idle = () => vi.waitFor(() => expect(board.isPending).toBe(false));
+const idle = () => expect.poll(() => board.isPending).toBe(false);
 async function perform(action: Action): Promise<void> {
   await act(async () => void (await board.perform('한 일', action)));
   await idle();
@@ -105,12 +105,12 @@ async function perform(action: Action): Promise<void> {
 async function undo(): Promise<void> {
   await act(async () => board.undo());
 }
-const asked = () => vi.waitFor(() => expect(dialogs.current()).toBeDefined());
+const asked = () => expect.poll(() => dialogs.current()).toBeDefined();
 async function decide(isAccepted: boolean): Promise<void> {
   await asked();
   await act(async () => dialogs.answer(dialogs.current()?.id ?? 0, isAccepted));
 }
-const isTakenBack = () => vi.waitFor(() => expect(board.said).toBe('되돌렸습니다: 한 일'));
+const isTakenBack = () => expect.poll(() => board.said).toBe('되돌렸습니다: 한 일');
 const quizItem = { kind: 'quiz', code: 'Q1', title: '퀴즈' } as const;
 
 test('an undo that could not reach the portal takes the same step back when it is retried', async () => {
@@ -130,7 +130,7 @@ test('an undo that could not reach the portal takes the same step back when it i
   expect(sent.map(([url, { title }]) => [url, title])).toEqual([1, 2, 3].map(() => [renameWeek, '하나']));
   await undo();
   await isTakenBack();
-  await vi.waitFor(() => expect(sent.at(-1)?.[1]['title']).toBe('처음'));
+  await expect.poll(() => sent.at(-1)?.[1]['title']).toBe('처음');
 });
 
 test('an undo that hides asks as hiding does, and stays where it is given up', async () => {
@@ -158,7 +158,7 @@ test('an undo does not show what somebody else has decided about meanwhile', asy
   await perform(publishing(lectureCode, quizItem, null, before));
   answer = () => refusal(boardRefusals.publishedMeanwhile);
   await undo();
-  await vi.waitFor(() => expect(board.canUndo).toBe(false));
+  await expect.poll(() => board.canUndo).toBe(false);
   await idle();
   expect(sent.map(([, input]) => input)).toMatchObject([
     { publishedAt: before, was: null, confirmed: false },
@@ -202,7 +202,7 @@ test('an undo of a move asks before it moves periods under students', async () =
   expect(dialogs.current()?.okLabel).toBe('자리만 옮기기');
   await decide(false);
   await decide(true);
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await expect.poll(() => sent).toHaveLength(2);
   for (const [index, [url, input]] of sent.entries()) {
     expect(url).toBe(moveTopic);
     expect(input).toMatchObject({ code: 'T3', weekNumber: 10, periods: 'move', confirmed: index === 1 });

@@ -113,14 +113,14 @@ const notice = () => document.querySelector('section[aria-label="다른 곳에�
 async function save(): Promise<void> {
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent === '임시저장');
   await act(async () => button?.click());
-  await vi.waitFor(() => expect(dialogs.current()).toBeDefined());
+  await expect.poll(() => dialogs.current()).toBeDefined();
   await act(async () => dialogs.answer(dialogs.current()?.id ?? 0, true));
 }
 
 const scoreField = () => page.querySelector<HTMLInputElement>('input[name="score-student2"]');
 async function openScores(): Promise<void> {
   await open(<ScoreEditScreen />);
-  await vi.waitFor(() => expect(scoreField()).not.toBeNull());
+  await expect.poll(() => scoreField()).not.toBeNull();
 }
 
 test('scores that another window has saved are shown beside the typed ones, and replaced only after that', async () => {
@@ -128,12 +128,12 @@ test('scores that another window has saved are shown beside the typed ones, and 
   await typeInto(scoreField(), '90');
   scores = scored(80, 1);
   await save();
-  await vi.waitFor(() => expect(notice()).toContain(refusals.changed.message));
+  await expect.poll(() => notice()).toContain(refusals.changed.message);
   expect(scores).toEqual(scored(80, 1));
   expect(scoreField()?.value).toBe('90');
   expect(page.textContent).toContain('저장된 평가: 80점');
   await save();
-  await vi.waitFor(() => expect(scores).toEqual(scored(90, 2)));
+  await expect.poll(() => scores).toEqual(scored(90, 2));
 });
 
 test('unsent scores of an earlier visit do not come back over newer ones unnoticed', async () => {
@@ -155,7 +155,7 @@ const item = (tqiNm: string) =>
     | undefined;
 async function openReview(): Promise<void> {
   await open(<ReviewModal ids={ids} about={teammate} closed={undefined} onClose={() => {}} />);
-  await vi.waitFor(() => expect(item('보기 11')).toBeDefined());
+  await expect.poll(() => item('보기 11')).toBeDefined();
 }
 const choose = (tqiNm: string) => act(async () => item(tqiNm)?.click());
 
@@ -164,11 +164,11 @@ test('answers that another window has saved are replaced only after a notice', a
   await choose('보기 13');
   review = reviewed(12, 1);
   await save();
-  await vi.waitFor(() => expect(notice()).toContain(refusals.changed.message));
+  await expect.poll(() => notice()).toContain(refusals.changed.message);
   expect(review).toEqual(reviewed(12, 1));
   expect(item('보기 13')?.checked).toBe(true);
   await save();
-  await vi.waitFor(() => expect(review).toEqual(reviewed(13, 2)));
+  await expect.poll(() => review).toEqual(reviewed(13, 2));
 });
 
 test('unsent answers of an earlier visit do not come back over newer ones unnoticed', async () => {

@@ -73,8 +73,8 @@ afterEach(async () => {
 
 const undo = async (requests: number) => {
   await act(async () => board.undo());
-  await vi.waitFor(() => expect(sent).toHaveLength(requests));
-  await vi.waitFor(() => expect(board.isPending).toBe(false));
+  await expect.poll(() => sent).toHaveLength(requests);
+  await expect.poll(() => board.isPending).toBe(false);
 };
 
 test('a step is taken back as long as the teams are as it has left them', async () => {
@@ -90,7 +90,7 @@ test('what somebody else has changed since is not taken back with it', async () 
   version = 'theirs';
   await undo(2);
   expect(version).toBe('theirs');
-  await vi.waitFor(() => expect(board.canUndo).toBe(false));
+  await expect.poll(() => board.canUndo).toBe(false);
 });
 
 test('asks where somebody has worked in the team meanwhile', async () => {
