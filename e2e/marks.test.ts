@@ -2,7 +2,7 @@
 import { activityIdOf } from '@baeum/contract/grading/staff-terms';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { pressEnter } from './harness/focus.ts';
+import { focused, pressEnter } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import type { OwnPortal } from './harness/portal.ts';
 import { signInAtStaff } from './harness/staff.ts';
@@ -20,11 +20,13 @@ journey(
     await page.goto(report.address);
     const list = page.getByRole('region', { name: '제출물에 남긴 의견' });
     const frame = page.frameLocator('iframe[title$="내용"]');
+    const place = frame.getByRole('main');
     const file = page.getByRole('region', { name: / 보기$/ });
     await shown(frame.locator('[data-page]').first());
     await pressEnter(file.getByRole('button', { name: '구절 고르기' }));
+    await focused(place);
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Enter'])
-      await frame.getByRole('main').press(key);
+      await place.press(key);
     await write(page, '용어를 다시 확인해 주세요.');
     await shown(frame.locator('[data-mark][data-label="1"]'));
     expect(await list.locator('blockquote').textContent()).toBe('목적: DNA');
@@ -39,8 +41,8 @@ journey(
     await write(page, '개념의 수보다 연결이 중요합니다.');
     await shown(frame.getByRole('img'));
     await pressEnter(file.getByRole('button', { name: '자리 고르기' }));
-    for (const key of ['ArrowUp', 'ArrowLeft', 'Shift+ArrowDown']) await frame.getByRole('main').press(key);
-    await frame.getByRole('main').press('Enter');
+    await focused(place);
+    for (const key of ['ArrowUp', 'ArrowLeft', 'Shift+ArrowDown', 'Enter']) await place.press(key);
     await write(page, '화살표의 방향을 표시해 주세요.');
     await shown(frame.locator('[data-mark][data-label="2"]'));
     await look('staff grading/:activityId/:holder: passages and places are marked');

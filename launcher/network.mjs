@@ -1,20 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { codeOf, Failure } from './failure.mjs';
 import { until } from './process.mjs';
+
+/** Below the ports that systems give to clients, so that no connection takes one before it is listened on. */
+const SERVER_PORTS = { from: 15_000, to: 32_000 };
 
 /**
  * A port of 127.0.0.1 that is free at the moment.
  * @returns {Promise<number>}
  */
 export async function freePort() {
-  const server = createServer();
-  await new Promise((resolve, reject) =>
-    server.once('error', reject).listen(0, '127.0.0.1', () => resolve(null)),
-  );
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('a TCP server without a port');
-  return address.port;
+  const port = randomInt(SERVER_PORTS.from, SERVER_PORTS.to);
+  return (await tryListening('127.0.0.1', port)) === null ? port : freePort();
 }
 
 /**

@@ -168,7 +168,7 @@ describe('changing it', () => {
     await transaction(db, async (tx) => {
       await tx.update(account).set({ passwordHash: next }).where(eq(account.id, world.ann.id));
       changing = change(ann, own).then(codeOf);
-      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => waitingForLocks(db)).toBeGreaterThan(0);
     });
     expect(await changing).toEqual(expected(sessionRefusals.wrongCurrent));
     const [row] = await db.select().from(account).where(eq(account.id, world.ann.id));

@@ -106,7 +106,7 @@ test('a failed run is logged and retried, and other jobs continue meanwhile', as
     err: { message: 'no luck' },
   });
   expect((await rows('count'))[0]).toEqual({ state: 'retry', output: { type: 'Error', message: 'no luck' } });
-  await expect.poll(() => round().then(() => failures), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => round().then(() => failures)).toBe(2);
   expect(await rows('count')).toMatchObject([{ state: 'completed' }]);
   clock.advance(3600);
   await round();
@@ -134,7 +134,7 @@ test('a run of a killed server is repeated by another one', async () => {
   expect(runs).toBe(0);
   // The limit of a quarter of an hour passes.
   await owner(`update pgboss.job set started_on = started_on - interval '15 minutes'`);
-  await expect.poll(() => round().then(() => runs), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => round().then(() => runs)).toBe(1);
   expect(await rows('count')).toMatchObject([{ state: 'completed' }]);
 });
 
@@ -146,20 +146,16 @@ test('old runs are archived, and deleted from the archive later', async () => {
   await round();
   const ages = () => Promise.all([rows('count'), rows('count', 'archive')]);
   await owner(`update pgboss.job set completed_on = completed_on - interval '2 hours'`);
-  await expect
-    .poll(ages, { timeout: 20_000 })
-    .toMatchObject([[{ output: { runs: 2 } }], [{ output: { runs: 1 } }]]);
+  await expect.poll(ages).toMatchObject([[{ output: { runs: 2 } }], [{ output: { runs: 1 } }]]);
   await owner(`update pgboss.archive set archived_on = archived_on - interval '5 days'`);
-  await expect.poll(ages, { timeout: 20_000 }).toMatchObject([[{ output: { runs: 2 } }], []]);
+  await expect.poll(ages).toMatchObject([[{ output: { runs: 2 } }], []]);
 });
 
 test('failing maintenance is logged, and leaves no transaction open on the connection', async () => {
   const { round, lines } = server(hourly, { count: counting });
   await owner('alter table pgboss.archive rename to elsewhere');
   await round();
-  await expect
-    .poll(() => messages(lines, 50), { timeout: 20_000 })
-    .toContain('the maintenance of scheduled jobs failed');
+  await expect.poll(() => messages(lines, 50)).toContain('the maintenance of scheduled jobs failed');
   await owner('alter table pgboss.elsewhere rename to archive');
   clock.advance(3600);
   await round();
@@ -196,7 +192,7 @@ describe('a server that stops', () => {
     ]);
     expect(messages(lines)).toEqual(['the server stops before a job is done; it is run again', 'job failed']);
     const { round } = server(hourly, { count: counting });
-    await expect.poll(() => round().then(() => runs), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => round().then(() => runs)).toBe(1);
   });
 
   test('checks no more', async () => {
