@@ -1,7 +1,7 @@
 /** The files of a video: a single file, or a playlist and all files to which it refers. */
 import { say } from '../messages/index.ts';
 import { readRecording, recordingOf } from '@baeum/server/authoring/lessons/recording';
-import type { MediaFile } from '@baeum/server/study/content-authoring';
+import type { MediaFile } from '@baeum/server/authoring/files';
 import type { SourceLocation } from '@baeum/server/authoring/lessons/problems';
 import type { PackReader } from '../read/reader.ts';
 import { mp4Seconds } from './mp4.ts';

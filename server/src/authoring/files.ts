@@ -48,6 +48,14 @@ async function mapFiles<T, Result>(
 /** The rules for the files. */
 type AcceptedFiles = Pick<FileRules, 'extensions' | 'maxBytes'>;
 
+/** A file that players load. */
+export interface MediaFile {
+  readonly file: AuthoredFile;
+  readonly role: 'video' | 'playlist' | 'segment';
+  /** What players ask for: of a recording in segments, its path beside the first playlist. */
+  readonly name: string;
+}
+
 /** A file that a row links to its owner. */
 export interface LinkedFile {
   readonly file: AuthoredFile;

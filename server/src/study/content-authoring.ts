@@ -6,7 +6,7 @@ import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { embedOf } from '@baeum/contract/study/embeds';
 import type { OpensAfter } from '@baeum/contract/study/staff-terms';
 import { player } from '@baeum/contract/study/terms';
-import type { AuthoredFile, LinkedFile, TextFile } from '../authoring/files.ts';
+import type { AuthoredFile, LinkedFile, MediaFile, TextFile } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue } from '../authoring/issues.ts';
 import { type Instant, orderIssues } from '../authoring/periods.ts';
 import type { Publication } from '../authoring/publication.ts';
@@ -15,14 +15,6 @@ import { sanitizePageText } from '../platform/page-text.ts';
 import { readingSeconds } from './reading-time.ts';
 
 export type ContentKind = 'video' | 'link' | 'embed' | 'page';
-
-/** A file that players load. */
-export interface MediaFile {
-  readonly file: AuthoredFile;
-  readonly role: 'video' | 'playlist' | 'segment';
-  /** What players ask for: of a recording in segments, its path beside the first playlist. */
-  readonly name: string;
-}
 
 export interface ContentInput {
   readonly kind: ContentKind;

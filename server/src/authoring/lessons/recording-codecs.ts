@@ -3,7 +3,7 @@ import path from 'node:path';
 import { extensionOf } from '@baeum/contract/files';
 import { type MovieProblem, movieProblem, readMovie } from '@baeum/contract/study/mp4';
 import { withFileOpen } from '../../platform/files/read-at.ts';
-import type { MediaFile } from '../../study/content-authoring.ts';
+import type { MediaFile } from '../files.ts';
 import { readPlaylist } from './playlists.ts';
 import { transportHeadBytes, transportProblem } from './transport-stream.ts';
 

@@ -22,7 +22,7 @@ import { refuse } from '../../platform/errors.ts';
 import { removeObjects } from '../../platform/files/incoming.ts';
 import { withFileOpen } from '../../platform/files/read-at.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import type { MediaFile } from '../content-authoring.ts';
+import type { MediaFile } from '../../authoring/files.ts';
 import { videoUpload } from '../tables.ts';
 import { claimUpload, type Finishing, releaseUpload, whileClaimed } from './finishing.ts';
 import { indexFirst, type Piece } from './index-first.ts';

@@ -16,7 +16,7 @@ import { removeOlder, unlessAbsent } from '../../platform/files/folders.ts';
 import type { FileStore as Store } from '../../platform/files/store.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
-import type { MediaFile } from '../content-authoring.ts';
+import type { MediaFile } from '../../authoring/files.ts';
 import { videoUpload, videoUploadFile } from '../tables.ts';
 import { usedSpace } from './used-space.ts';
 

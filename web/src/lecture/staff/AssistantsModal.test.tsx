@@ -80,7 +80,9 @@ const check = (loginName: string, duty: string) =>
     );
     [...(group?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === duty)?.click();
   });
-const shown = (text: string) => expect.poll(() => document.body.textContent).toContain(text);
+const shown = async (text: string) => {
+  await expect.poll(() => document.body.textContent).toContain(text);
+};
 
 test('an assistant whom a colleague has added meanwhile stays', async () => {
   stored = { assistants: [kim, lee], assistantsRevision: 2 };

@@ -78,7 +78,9 @@ const check = (name: string) =>
   act(async () =>
     [...page.querySelectorAll('label')].find(({ textContent }) => textContent === name)?.click(),
   );
-const shown = (text: string) => expect.poll(() => page.textContent).toContain(text);
+const shown = async (text: string) => {
+  await expect.poll(() => page.textContent).toContain(text);
+};
 
 test('a programme that another administrator has chosen meanwhile stays', async () => {
   [codes, revision] = [['C1', 'C2'], 2];

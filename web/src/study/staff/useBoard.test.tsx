@@ -96,7 +96,9 @@ function Screen() {
   return null;
 }
 
-const idle = () => expect.poll(() => board.isPending).toBe(false);
+const idle = async () => {
+  await expect.poll(() => board.isPending).toBe(false);
+};
 async function perform(action: Action): Promise<void> {
   await act(async () => void (await board.perform('한 일', action)));
   await idle();
@@ -105,12 +107,16 @@ async function perform(action: Action): Promise<void> {
 async function undo(): Promise<void> {
   await act(async () => board.undo());
 }
-const asked = () => expect.poll(() => dialogs.current()).toBeDefined();
+const asked = async () => {
+  await expect.poll(() => dialogs.current()).toBeDefined();
+};
 async function decide(isAccepted: boolean): Promise<void> {
   await asked();
   await act(async () => dialogs.answer(dialogs.current()?.id ?? 0, isAccepted));
 }
-const isTakenBack = () => expect.poll(() => board.said).toBe('되돌렸습니다: 한 일');
+const isTakenBack = async () => {
+  await expect.poll(() => board.said).toBe('되돌렸습니다: 한 일');
+};
 const quizItem = { kind: 'quiz', code: 'Q1', title: '퀴즈' } as const;
 
 test('an undo that could not reach the portal takes the same step back when it is retried', async () => {
