@@ -125,3 +125,15 @@ test('every decision is listed under its title', () => {
     });
   expect(missing).toEqual([]);
 });
+
+test.each([
+  ['docs/architecture.md', 'server/src', ['platform', 'testing']],
+  ['web/src/ui/README.md', 'web/src/ui', ['theme']],
+])('%s names every folder of %s', (document, folder, others) => {
+  const text = readFileSync(join(ROOT, document), 'utf8').replace(/^```[^]*?^```/gm, '');
+  const named = new Set([...text.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.split(/[\s/]+/)));
+  const missing = readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !others.includes(entry.name) && !named.has(entry.name))
+    .map(({ name }) => name);
+  expect(missing).toEqual([]);
+});
