@@ -4,10 +4,11 @@
  */
 import { calls } from '@baeum/contract';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { sessionRefusals } from '@baeum/contract/session/terms';
 import { finishUpload, uploadParts, videoLimits } from '@baeum/contract/study/video-terms';
 import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
-import { accessDenial, checkOrigin, identify, noteUse } from './call-route.ts';
+import { admit, identify } from './admission.ts';
 import { isDiskFull } from './platform/disk-space.ts';
 import { refuse } from './platform/errors.ts';
 import { loadStaffResource } from './resources.ts';
@@ -35,17 +36,15 @@ export function receiveParts(app: FastifyInstance, services: Services, publicUrl
     url: `${uploadParts}/:uploadId`,
     bodyLimit: videoLimits.bytes,
     onRequest: async (request) => {
-      checkOrigin(request, publicUrl);
-      const account = await identify(call, request, services, publicUrl);
-      const denial = accessDenial(call, account);
-      if (denial !== undefined) refuse(denial);
+      const asked = { call, request, services, publicUrl };
+      const account = (await identify(asked)) ?? refuse(sessionRefusals.none);
+      const now = services.clock.now();
+      // Whoever sends a video for hours uses the console (specification §19.11).
+      await admit(asked, account, now);
       const { uploadId } = request.params;
       // An administrator has stated a reason when the upload was announced, and does so again to finish it: parts alone
       // change nothing.
-      const now = services.clock.now();
       await loadStaffResource(call, services, account, { uploadId }, { now, reason: 'announced' });
-      // Whoever sends a video for hours uses the console (specification §19.11).
-      if (request.method === 'PATCH') await noteUse(request, account, services, now);
     },
     handler: async (request, reply) => {
       for (const [name, value] of Object.entries(reply.getHeaders()))
