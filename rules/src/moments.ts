@@ -67,6 +67,17 @@ export function stretchBetween(moments: readonly Instant[], now: Instant): Stret
   return { from, until };
 }
 
+/** Without until when others, who may have more time, can take a quiz. */
+const momentsOfOwn = derived((outline: Outline): readonly Instant[] =>
+  instantsIn({ ...outline, quizzes: outline.quizzes.map(({ overForAllAt: _, ...quiz }) => quiz) }),
+);
+
+/** When something may change next of an outline as the student sees it; null when nothing will. */
+export function nextMomentOf(outline: Outline, now: Instant): Instant | null {
+  const { until } = stretchBetween(momentsOfOwn(outline), now);
+  return until === always.until ? null : until;
+}
+
 /** What several stretches around the same moment have in common. */
 export const commonStretch = (stretches: readonly Stretch[]): Stretch => ({
   from: Math.max(always.from, ...stretches.map(({ from }) => from)),

@@ -55,7 +55,11 @@ export const studyCalls = callTable(
       lctrShdlCd,
       week: z.int().min(t.allWeeks).max(52).meta({ title: '주차', description: 'Week; 0 for all weeks' }),
     }),
-    result: z.object({ list: z.array(topic), selfYn }),
+    result: z.object({
+      list: z.array(topic),
+      selfYn,
+      chngDt: moment('다음 변경', 'When a period begins or ends next; null when none does').nullable(),
+    }),
   }),
   call(t.getCntntInfo, {
     summary: 'A content for its player: medium, captions, what has been watched',

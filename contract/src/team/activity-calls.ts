@@ -11,14 +11,9 @@ import {
   richText,
   storedFileName,
 } from '../fields.ts';
-import { evaluationRow, lctrShdlCd, ofTeam, taCd, teamParents, teamSeq } from './fields.ts';
+import { activityPeriod, evaluationRow, lctrShdlCd, ofTeam, taCd, teamParents, teamSeq } from './fields.ts';
 import * as t from './terms.ts';
 
-const period = {
-  taStde: moment('활동 시작', 'Start of the period'),
-  taEnde: moment('활동 마감', 'Last minute of the period'),
-  extnYn,
-};
 const lctrTime = count('활동 시간', 'Minutes that the activity is meant to take').nullable();
 
 const choicePeriod = {
@@ -43,7 +38,8 @@ export const activityCalls = callTable(
             taCd: replyText('팀활동 코드', 'Team activity'),
             taNm: replyText('팀활동명', 'Title of the activity'),
             lctrWk: count('주차', 'Week in which the activity begins'),
-            ...period,
+            ...activityPeriod,
+            extnYn,
             lctrTime,
             progressStatus,
             myTeamSeq: teamSeq.nullable().meta({
@@ -114,10 +110,8 @@ export const activityCalls = callTable(
         lctrShdlCd: replyText('강의 코드', 'Lecture'),
         taCn: richText('활동 내용', 'What is to be done'),
         rgsrNm: replyText('등록 교수', 'Professor who registered it'),
-        ...period,
+        extnYn,
         lctrTime,
-        evalStde: moment('평가 시작', 'Start of the evaluation').nullable(),
-        evalEnde: moment('평가 마감', 'Last minute of the evaluation').nullable(),
         tbCnt: count('게시글 수', 'Posts on the team board, the student’s own drafts left out'),
         asgmtCnt: count('팀과제 수', 'Team assignments'),
         sbmtDt: moment('제출일', 'When the student’s own evaluation was completed').nullable(),

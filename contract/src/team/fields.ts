@@ -1,6 +1,6 @@
 /** Building blocks of the requests and replies of team calls. */
 import { z } from 'zod';
-import { code, count, flag, progressStatus, seq, seqText, replyText } from '../fields.ts';
+import { code, count, flag, moment, progressStatus, seq, seqText, replyText } from '../fields.ts';
 import { ownStates } from './evaluation-terms.ts';
 
 export const lctrShdlCd = code('강의 코드', 'Lecture');
@@ -14,6 +14,11 @@ export const ofTeam = { taCd: taCd.optional(), teamSeq, lctrShdlCd: lctrShdlCd.o
 /** The parents of the team in such a request. */
 export const teamParents = { activity: 'taCd', lecture: 'lctrShdlCd' } as const;
 
+export const activityPeriod = {
+  taStde: moment('활동 시작', 'Start of the period'),
+  taEnde: moment('활동 마감', 'Last minute of the period'),
+};
+
 /** One row of the evaluation summary. */
 export const evaluationRow = {
   taCd: replyText('팀활동 코드', 'Team activity'),
@@ -23,6 +28,7 @@ export const evaluationRow = {
   teamMbCnt: count('팀원 수', 'Members of the team'),
   lctrStWkNm: replyText('시작 주제', 'Week in which the activity begins'),
   lctrEnWkNm: replyText('종료 주제', 'Week in which it ends'),
+  ...activityPeriod,
   progressStatus,
   membEvalYn: flag('팀원평가 여부', 'Whether teammates are evaluated'),
   evalSe: z
@@ -37,6 +43,8 @@ export const evaluationRow = {
   evalStus: progressStatus
     .nullable()
     .meta({ title: '평가 상태', description: 'State of the evaluation’s period' }),
+  evalStde: moment('평가 시작', 'Start of the evaluation').nullable(),
+  evalEnde: moment('평가 마감', 'Last minute of the evaluation').nullable(),
   roleYn: flag('역할 등록 여부', 'Whether every member has a role'),
   myEvalStus: z
     .enum(ownStates)

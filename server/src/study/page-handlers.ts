@@ -2,10 +2,12 @@ import type { studyCalls } from '@baeum/contract/study/calls';
 import * as t from '@baeum/contract/study/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { journalCondition } from '@baeum/rules/journals';
+import { nextMomentOf } from '@baeum/rules/moments';
 import { type WeekStanding, weekStandings } from '@baeum/rules/weeks';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import type { KeptReply } from '../platform/kept-replies.ts';
+import { serializeMomentOrNull } from '../platform/time.ts';
 import type { Services } from '../services.ts';
 import { allParts, factsInLecture } from '../standing/facts.ts';
 import { serializeCondition } from '../standing/serializers.ts';
@@ -88,6 +90,7 @@ export const pageHandlers: Handlers<PageCalls, keyof PageCalls> = {
       const result = {
         list: serializeTopics({ outline, facts, week }, at),
         selfYn: condition && serializeCondition(condition),
+        chngDt: serializeMomentOrNull(nextMomentOf(outline, at)),
       };
       return { result, stretch: stretchOfAll([enrolled], now) };
     });

@@ -107,6 +107,19 @@ describe('the rows of the study page', () => {
     expect(rows).toEqual([...(await rowsOf(9)), ...(await rowsOf(10))]);
   });
 
+  test('tell when they change next', async () => {
+    const asked = { lctrShdlCd: 'LA', week: 10 };
+    const told = async () => (await ann.post(getLctrDsbjList, asked)).body.result;
+    portal.clock.set('2026-11-22T23:59:30+09:00');
+    ann = await portal.as(world.ann);
+    const before = await told();
+    expect(before.chngDt).toBe('2026-11-23T00:00:00+09:00');
+    portal.clock.set(before.chngDt ?? '');
+    const after = await told();
+    expect(after.list).not.toEqual(before.list);
+    expect(after.chngDt).not.toBe(before.chngDt);
+  });
+
   test('have no condition without a journal', async () => {
     expect((await ann.post(getLctrDsbjList, { lctrShdlCd: 'LA', week: 9 })).body.result.selfYn).toBeNull();
   });

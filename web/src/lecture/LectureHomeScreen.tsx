@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useId } from 'react';
-import { callQuery } from '../api.ts';
+import { callQuery, useServerNow } from '../api.ts';
 import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { Chip, type Tone } from '../ui/Chip.tsx';
@@ -21,7 +21,7 @@ import { useLecture } from './course.ts';
 import { activityTiles, type LectureHome as Home, previewLists, weekMarks } from './lecture-home.ts';
 import classes from './LectureHomeScreen.module.css';
 import { classLabel, syllabusLink } from './names.ts';
-import { type ReflectionEntry, reflectionEntry } from './reflection-entry.ts';
+import { type ReflectionEntry, reflectionEntry, transitionTimes } from './reflection-entry.ts';
 
 type HomeScreen = 'myLctrInfo' | 'myLctrInfoMicro';
 
@@ -226,6 +226,7 @@ interface MicroNoteProps {
 /** Explains micro-learning and its completion, with a link to the reflection journal. */
 function MicroNote({ lctrShdlCd, completed }: MicroNoteProps) {
   const check = useQuery(callQuery(selfRflctCheck, { lctrShdlCd }));
+  const now = useServerNow(check.data === undefined ? [] : transitionTimes(check.data));
   return (
     <aside className={classes.note} aria-label="마이크로러닝 안내">
       <div>
@@ -235,7 +236,7 @@ function MicroNote({ lctrShdlCd, completed }: MicroNoteProps) {
       {check.data === undefined ? (
         <RetryLine query={check} width="8em" />
       ) : (
-        <Entry lctrShdlCd={lctrShdlCd} entry={reflectionEntry(check.data)} />
+        <Entry lctrShdlCd={lctrShdlCd} entry={reflectionEntry(check.data, now)} />
       )}
     </aside>
   );

@@ -1,6 +1,6 @@
 import { selfRflctCheck } from '@baeum/contract/reflection/terms';
 import { useQueryClient } from '@tanstack/react-query';
-import { callQuery, fetchReply, useAction } from '../api.ts';
+import { callQuery, fetchReply, serverNow, useAction } from '../api.ts';
 import { useGo, useLinkTo } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { LectureDot } from '../ui/LectureDot.tsx';
@@ -131,7 +131,7 @@ function useReflectionTab(lctrShdlCd: string | undefined): () => void {
   const enter = useAction(async (lecture: string) => {
     const check = await fetchReply(client, callQuery(selfRflctCheck, { lctrShdlCd: lecture }));
     if (!mounted.current) return;
-    const { own, closed, needed, screen } = reflectionEntry(check);
+    const { own, closed, needed, screen } = reflectionEntry(check, serverNow());
     if (own === undefined && closed !== undefined) await dialogs.alert(closed, { note: needed });
     else await go(screen, { lctrShdlCd: lecture });
   });

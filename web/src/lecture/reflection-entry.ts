@@ -6,6 +6,7 @@ import {
   type selfRflctCheck,
 } from '@baeum/contract/reflection/terms';
 import type { RouteName } from '../navigation.ts';
+import { endInstant, openPeriodAt } from '../ui/period-status.ts';
 
 type Check = Result<typeof selfRflctCheck>;
 
@@ -20,19 +21,29 @@ export interface ReflectionEntry {
   readonly needed: string | undefined;
 }
 
-/** Writing requires enough learning and an open period. An existing journal can always be viewed. */
-export function reflectionEntry({ selfYn, srInfo }: Check): ReflectionEntry {
+/** Times at which writing opens and closes. */
+export const transitionTimes = ({ srInfo }: Check): number[] =>
+  srInfo === null ? [] : [Date.parse(srInfo.srStde), endInstant(srInfo.srEnde)];
+
+/**
+ * Writing requires enough learning and an open period. An existing journal can always be viewed.
+ * @param now by the server's clock
+ */
+export function reflectionEntry({ selfYn, srInfo }: Check, now: number): ReflectionEntry {
   const own = srInfo?.srSbmtSeq == null ? undefined : { isDraft: srInfo.tempYn === 'Y' };
   return {
     own,
     screen: own === undefined ? 'SelfRflctWrite' : 'SelfRflctDesc',
-    closed: whyClosed(selfYn, srInfo),
+    closed: whyClosed({ selfYn, srInfo }, now),
     needed: selfYn === null || selfYn.yn === 'Y' ? undefined : reflectionMessages.needed(selfYn),
   };
 }
 
-function whyClosed(selfYn: Check['selfYn'], srInfo: Check['srInfo']): string | undefined {
+function whyClosed({ selfYn, srInfo }: Check, now: number): string | undefined {
   if (selfYn === null) return reflectionMessages.none;
   if (selfYn.yn === 'N') return reflectionRefusals.notEligible.message;
-  return srInfo?.openYn === 'Y' ? undefined : reflectionRefusals.closed.message;
+  if (srInfo === null) return reflectionRefusals.closed.message;
+  const { srStde, srEnde, openYn } = srInfo;
+  const isOpen = openPeriodAt(srStde, srEnde, openYn === 'Y', now) === 'progress';
+  return isOpen ? undefined : reflectionRefusals.closed.message;
 }

@@ -12,7 +12,7 @@ import type { StoredFile } from '../submission/TaskCard.tsx';
 import type { Status } from '../ui/Chip.tsx';
 import { entriesOf } from '../ui/drafts/useLocalDraft.ts';
 import type { Problems } from '../ui/form/useForm.ts';
-import { endInstant, laterPeriodStatus, type PeriodStatus, periodStatusAt } from '../ui/period-status.ts';
+import { endInstant, openPeriodAt, type PeriodStatus } from '../ui/period-status.ts';
 import type { Journal, Question } from './queries.ts';
 
 /** Answers by question number. */
@@ -124,8 +124,7 @@ export const ownFiles = ({ srSbmtFile }: Journal): StoredFile[] =>
 /** The period's state: the server's status, advanced by its clock. */
 export function usePeriod({ srInfo: { srStde, srEnde, openYn } }: Journal): PeriodStatus {
   const now = useServerNow([Date.parse(srStde), endInstant(srEnde)]);
-  const reckoned = periodStatusAt(srStde, srEnde, now);
-  return openYn === 'Y' ? laterPeriodStatus('progress', reckoned) : reckoned;
+  return openPeriodAt(srStde, srEnde, openYn === 'Y', now);
 }
 
 /** Why nothing can be written now. */

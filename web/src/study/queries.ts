@@ -7,13 +7,15 @@ import {
   getLctrWeekNumList,
 } from '@baeum/contract/study/terms';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../api.ts';
+import { callQuery, serverNow } from '../api.ts';
+import { untilNext } from '../submission/periods.ts';
 
 export type Week = Result<typeof getLctrWeekAllList>['list'][number];
 /** A week as shown in its chip. */
 export type WeekNumber = Result<typeof getLctrWeekNumList>['list'][number];
 /** A topic of a week, or an activity that belongs to no topic. */
-export type Topic = Result<typeof getLctrDsbjList>['list'][number];
+type Topics = Result<typeof getLctrDsbjList>;
+export type Topic = Topics['list'][number];
 
 export const weekNumbersQuery = (lctrShdlCd: string) => callQuery(getLctrWeekNumList, { lctrShdlCd });
 export const weeksQuery = (lctrShdlCd: string) => callQuery(getLctrWeekAllList, { lctrShdlCd });
@@ -21,6 +23,13 @@ export const weekQuery = (lctrShdlCd: string, week: number) =>
   callQuery(getLctrWeekInfo, { lctrShdlCd, week });
 export const topicsQuery = (lctrShdlCd: string, week: number) =>
   callQuery(getLctrDsbjList, { lctrShdlCd, week });
+
+/** Fetched again when a period begins or ends while they are shown. */
+const followedTopics = (lctrShdlCd: string, week: number) => ({
+  ...topicsQuery(lctrShdlCd, week),
+  refetchInterval: ({ state: { data } }: { state: { data: Topics | undefined } }) =>
+    data !== undefined && untilNext({ starts: [data.chngDt], ends: [] }, serverNow()),
+});
 
 /** Whether so many weeks are expanded that the topics of all weeks are fetched in one call. */
 export const areMany = (open: readonly number[]): boolean => open.length >= 4;
@@ -38,8 +47,8 @@ export function useTopics(
   week: number,
   { enabled = true, together = false }: TopicsOptions = {},
 ) {
-  const alone = useQuery({ ...topicsQuery(lctrShdlCd, week), enabled: enabled && !together });
-  const all = useQuery({ ...topicsQuery(lctrShdlCd, allWeeks), enabled: enabled && together });
+  const alone = useQuery({ ...followedTopics(lctrShdlCd, week), enabled: enabled && !together });
+  const all = useQuery({ ...followedTopics(lctrShdlCd, allWeeks), enabled: enabled && together });
   const [asked, other] = together ? [all, alone] : [alone, all];
   const { error, isFetching, refetch } = asked;
   const data = (asked.data ?? other.data)?.list.filter(({ lctrWk }) => lctrWk === week);

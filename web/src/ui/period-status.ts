@@ -16,3 +16,9 @@ export function periodStatusAt(from: string, to: string, now: number): PeriodSta
 /** Never goes back: keeps the status reported by the server if the computed one is earlier. */
 export const laterPeriodStatus = (reported: PeriodStatus, computed: PeriodStatus): PeriodStatus =>
   order.indexOf(reported) > order.indexOf(computed) ? reported : computed;
+
+/** The same of a period of which the server only says whether it is open. */
+export function openPeriodAt(from: string, to: string, isOpen: boolean, now: number): PeriodStatus {
+  const computed = periodStatusAt(from, to, now);
+  return isOpen ? laterPeriodStatus('progress', computed) : computed;
+}

@@ -19,9 +19,12 @@ type ActivityRow = ReturnType<typeof withProgress<RowOf<typeof activityList>>>;
 type EvaluationRow = ReturnType<typeof withProgress<RowOf<typeof evaluationList>>>;
 type DetailRow = ReturnType<typeof withProgress<RowOf<typeof teamDetail>>>;
 
-const serializePeriod = (row: ActivityRow | DetailRow) => ({
+const serializePeriod = (row: ActivityRow | EvaluationRow) => ({
   taStde: serializeMoment(row.opensAt),
   taEnde: serializeMoment(row.closesAt),
+});
+
+const serializeTime = (row: ActivityRow | DetailRow) => ({
   extnYn: flag(row.isExtended),
   lctrTime: row.minutes,
 });
@@ -38,6 +41,7 @@ export const serializeActivity = (row: ActivityRow): Result<typeof getTeamActLis
   taNm: row.title,
   lctrWk: row.weekNumber,
   ...serializePeriod(row),
+  ...serializeTime(row),
   progressStatus: row.progress,
   myTeamSeq: row.teamId,
   teamNm: row.teamName ?? '',
@@ -60,8 +64,11 @@ export function serializeEvaluationRow(row: EvaluationRow): Result<typeof getTea
     teamMbCnt: row.memberCount,
     lctrStWkNm: row.firstWeek,
     lctrEnWkNm: row.lastWeek,
+    ...serializePeriod(row),
     progressStatus: row.progress,
     ...serializeEvaluation(row),
+    evalStde: serializeMomentOrNull(row.evaluationOpensAt),
+    evalEnde: serializeMomentOrNull(row.evaluationClosesAt),
     evalSe: type && '1',
     evalTy: type,
     evalTyNm: type === null ? '-' : evaluationTypeNames[type],
@@ -78,9 +85,7 @@ export const serializeTeam = (
   lctrShdlCd: row.lectureCode,
   taCn: row.bodyHtml,
   rgsrNm: row.professorName,
-  ...serializePeriod(row),
-  evalStde: serializeMomentOrNull(row.evaluationOpensAt),
-  evalEnde: serializeMomentOrNull(row.evaluationClosesAt),
+  ...serializeTime(row),
   tbCnt: row.posts,
   asgmtCnt: row.assignments,
 });

@@ -19,21 +19,21 @@ function useEvaluation(teamSeq: number): EvaluationQuery {
   return { data: data && { ...data.data, ...standingAt(data.data, now) }, error, isFetching, refetch };
 }
 
-/** Rows of the summary; only this team's row follows the clock. */
-export function useEvaluationRows({ data, evalList }: TeamReply): readonly EvaluationRow[] {
-  const now = useServerNow(transitionTimes(data));
-  return evalList.map((row) => (row.teamSeq === data.teamSeq ? { ...row, ...standingAt(data, now) } : row));
+/** Rows of the summary at the current server time. */
+export function useEvaluationRows({ evalList }: Pick<TeamReply, 'evalList'>): readonly EvaluationRow[] {
+  const now = useServerNow(evalList.flatMap(transitionTimes));
+  return evalList.map((row) => ({ ...row, ...standingAt(row, now) }));
 }
 
 /** Times at which a permission changes. */
-const transitionTimes = ({ taStde, taEnde, evalStde, evalEnde }: Team): number[] => [
+const transitionTimes = ({ taStde, taEnde, evalStde, evalEnde }: EvaluationRow): number[] => [
   Date.parse(taStde),
   endInstant(taEnde),
   ...(evalStde === null || evalEnde === null ? [] : [Date.parse(evalStde), endInstant(evalEnde)]),
 ];
 
-function standingAt(team: Team, now: number): Pick<Team, 'progressStatus' | 'evalStus'> {
-  const { taStde, taEnde, evalStde, evalEnde, progressStatus, evalStus } = team;
+function standingAt(row: EvaluationRow, now: number): Pick<EvaluationRow, 'progressStatus' | 'evalStus'> {
+  const { taStde, taEnde, evalStde, evalEnde, progressStatus, evalStus } = row;
   return {
     progressStatus: laterPeriodStatus(progressStatus, periodStatusAt(taStde, taEnde, now)),
     evalStus:
