@@ -23,8 +23,14 @@ export interface CellFacts {
   readonly exam: QuizFacts;
   /** The number of one's own live comments. */
   readonly debate: { readonly comments: number };
-  /** The student's team, and whether the student has done everything that the activity requires. */
-  readonly team: { readonly teamId: number | null; readonly done: boolean };
+  readonly team: {
+    /** The student's team. */
+    readonly teamId: number | null;
+    /** Whether the student has done everything that the activity requires. */
+    readonly done: boolean;
+    /** Whether students choose their teams now. */
+    readonly isChoosing: boolean;
+  };
 }
 
 export type CellKind = keyof CellFacts;
@@ -93,7 +99,11 @@ export function cellsOf(outline: Outline, facts: Facts, now: Instant, week?: num
     return {
       kind: 'team',
       progress: progressAt(now, activity),
-      facts: { teamId: team?.teamId ?? null, done: isDone },
+      facts: {
+        teamId: team?.teamId ?? null,
+        done: isDone,
+        isChoosing: activity.choosing !== null && progressAt(now, activity.choosing) === 'progress',
+      },
       ...placeOf(activity, false),
     };
   });

@@ -69,7 +69,7 @@ export function stretchBetween(moments: readonly Instant[], now: Instant): Stret
 
 /** Without until when others, who may have more time, can take a quiz. */
 const momentsOfOwn = derived((outline: Outline): readonly Instant[] =>
-  instantsIn({ ...outline, quizzes: outline.quizzes.map(({ overForAllAt: _, ...quiz }) => quiz) }),
+  instantsIn({ ...outline, quizzes: outline.quizzes.map((quiz) => ({ ...quiz, overForAllAt: 0 })) }),
 );
 
 /** When something may change next of an outline as the student sees it; null when nothing will. */

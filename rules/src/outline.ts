@@ -100,6 +100,8 @@ export interface TeamAssignment extends LatePeriod, Pick<Own, 'isExtended'> {
 }
 
 export interface TeamActivity extends Activity, Period {
+  /** When students choose their teams themselves; null where they do not. */
+  readonly choosing: Period | null;
   readonly assignments: readonly TeamAssignment[];
   /** The peer evaluation, if there is one. */
   readonly evaluation: (Period & Pick<Own, 'isExtended'>) | null;

@@ -119,7 +119,11 @@ describe('a team activity', () => {
     expect(states({ assignments: [work] }, [], '11:00:00')).toEqual([]);
     const outline = outlineOf({ teamActivities: [teamActivityOf()] });
     expect(countsOf(outline, factsOf(), during).team.total).toBe(0);
-    expect(cellsOf(outline, factsOf(), during)[0]?.facts).toEqual({ teamId: null, done: false });
+    expect(cellsOf(outline, factsOf(), during)[0]?.facts).toEqual({
+      teamId: null,
+      done: false,
+      isChoosing: false,
+    });
   });
 
   test('is done when everything is submitted and the teammates are evaluated', () => {

@@ -94,6 +94,7 @@ export const topic = z
     taDateChk: dateCheck('팀활동 기간 상태'),
     takeTeamCnt: count('팀활동 참여 수', '1 when the student has done everything in the activity'),
     myTeamSeq: seq('내 팀 번호', 'The student’s own team; null without a team').nullable(),
+    chcYn: flag('팀 고르기 여부', 'Whether students choose their teams now'),
   })
   .meta({ id: 'Topic' });
 

@@ -80,6 +80,7 @@ export const debateOf = (values: Partial<Debate> = {}): Debate => ({
 export const teamActivityOf = (values: Partial<TeamActivity> = {}): TeamActivity => ({
   ...activity('G1'),
   ...period,
+  choosing: null,
   assignments: [],
   evaluation: null,
   ...values,

@@ -148,6 +148,9 @@ const parts = {
     {
       ...activity(teamActivity),
       ...period(teamActivity),
+      choosing: sql`case when ${teamActivity.choosingOpensAt} is not null then ${object(
+        period({ opensAt: teamActivity.choosingOpensAt, closesAt: teamActivity.choosingClosesAt }),
+      )} end`,
       assignments: list<Outline['teamActivities'][number]['assignments'][number]>(
         { id: teamAssignment.id, title: teamAssignment.title, ...latePeriod(teamAssignment) },
         sql`from ${teamAssignment} where ${teamAssignment.activityCode} = ${teamActivity.code}`,

@@ -141,6 +141,7 @@ const emptyRow: Topic = {
   taDateChk: null,
   takeTeamCnt: 0,
   myTeamSeq: null,
+  chcYn: 'N',
 };
 
 /** The fields of each kind of cell. */
@@ -183,6 +184,7 @@ const cellSerializers: { readonly [Kind in CellKind]: (cell: Cell<Kind>) => Part
     taDateChk: progress,
     takeTeamCnt: facts.done ? 1 : 0,
     myTeamSeq: facts.teamId,
+    chcYn: flag(facts.isChoosing),
   }),
 };
 

@@ -87,6 +87,7 @@ function randomOutline(random: Random, lectureCode: string): Outline {
       teamActivityOf({
         ...own,
         ...randomPeriod(random),
+        choosing: random.chance(0.5) ? randomPeriod(random) : null,
         assignments: Array.from({ length: random.whole(0, 2) }, (_, place) => ({
           id: 10 * index + place + 1,
           title: `팀 과제 ${place}`,

@@ -145,7 +145,14 @@ describe('team activity', () => {
     expect(nextStepOf([over])).toBeUndefined();
   });
 
-  test('is locked for a student without a team, regardless of the period', () => {
+  test('is open for a student who may choose a team', () => {
+    for (const taDateChk of ['before', 'progress', 'finish'] as const) {
+      const choosing = { ...team, taDateChk, myTeamSeq: null, chcYn: 'Y' } as const;
+      expect(cell(choosing, 'team')).toMatchObject({ state: 'open', done: false, mark: undefined });
+    }
+  });
+
+  test('is locked for a student without a team otherwise, regardless of the period', () => {
     for (const taDateChk of ['before', 'progress', 'finish'] as const) {
       const face = cell({ ...team, taDateChk, myTeamSeq: null }, 'team');
       expect(face).toMatchObject({ state: 'locked', refusal: teamMessages.noTeam });

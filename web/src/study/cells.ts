@@ -138,13 +138,13 @@ function debateState({ dbtCd, dbtDateChk, dbtSbmt }: Topic): ActivityState | und
   return { ...face, mark: inPeriod && !done ? 'submit' : undefined };
 }
 
-/** The student's team is visible from the start; a student without a team is told whom to ask. */
-function teamState({ taCd, taDateChk, takeTeamCnt, myTeamSeq }: Topic): ActivityState | undefined {
+/** The student's team is visible from the start; a student without a team chooses one, or is told whom to ask. */
+function teamState({ taCd, taDateChk, takeTeamCnt, myTeamSeq, chcYn }: Topic): ActivityState | undefined {
   if (taCd === null) return undefined;
   const done = takeTeamCnt > 0;
   const inPeriod = taDateChk === 'progress';
   const face = { label: '팀활동', done, inPeriod };
-  if (myTeamSeq === null) return { ...face, refusal: teamMessages.noTeam };
+  if (myTeamSeq === null) return chcYn === 'Y' ? face : { ...face, refusal: teamMessages.noTeam };
   if (taDateChk === 'before' && !done) return { ...face, refusal: teamRefusals.before.message };
   return { ...face, mark: inPeriod && !done ? 'submit' : undefined };
 }

@@ -47,7 +47,7 @@ export function useContentLink(page: StudyPage) {
 /** Undefined for kinds without a screen. */
 export function useCellTargets(
   page: StudyPage,
-  { lctrCd, asgmtCd, asgmtMyTempSbmt, quizCd, examCd, dbtCd, myTeamSeq }: Topic,
+  { lctrCd, asgmtCd, asgmtMyTempSbmt, quizCd, examCd, dbtCd, taCd, myTeamSeq }: Topic,
 ): { readonly [K in CellKind]?: LinkTarget } {
   const linkTo = useLinkTo();
   const examLink = useExamLink();
@@ -60,7 +60,13 @@ export function useCellTargets(
     ...(quizCd !== null && { quiz: linkTo('QuizDesc', { lctrShdlCd, quizCd }) }),
     ...(examCd !== null && { exam: examLink(examCd) }),
     ...(dbtCd !== null && { debate: linkTo('DebateDesc', { lctrShdlCd, dbtCd }) }),
-    ...(myTeamSeq !== null && { team: linkTo('TeamDesc', { lctrShdlCd, teamSeq: myTeamSeq }) }),
+    // A team is chosen in the list.
+    ...(taCd !== null && {
+      team:
+        myTeamSeq === null
+          ? linkTo('teamAll', { lctrShdlCd })
+          : linkTo('TeamDesc', { lctrShdlCd, teamSeq: myTeamSeq }),
+    }),
   };
 }
 

@@ -56,6 +56,7 @@ export const topicOf = (overrides: Partial<Topic>): Topic => ({
   taDateChk: null,
   takeTeamCnt: 0,
   myTeamSeq: null,
+  chcYn: 'N',
   ...overrides,
 });
 

@@ -1,10 +1,11 @@
 /** Students choose their teams themselves (specification §13.1). */
 import { commonRefusals } from '@baeum/contract/refusals';
+import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { getTeamActList, getTeamChcList, teamRefusals, updateTeamChc } from '@baeum/contract/team/terms';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addStudent } from '../../testing/people.ts';
-import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import {
   type AddedTeam,
   addActivity,
@@ -43,6 +44,21 @@ beforeEach(async () => {
   });
   one = await addTeam(db, taCd, [world.sue], { name: '1팀' });
   two = await addTeam(db, taCd, [], { name: '2팀' });
+});
+
+test('the study page says whether a team can be chosen, also from a reply that was kept', async () => {
+  const asked = { lctrShdlCd: 'LA', week: 0 };
+  for (const [at, chcYn] of [
+    ['2026-11-15T23:59:59+09:00', 'N'],
+    ['2026-11-16T00:00:00+09:00', 'Y'],
+    ['2026-11-20T23:59:59+09:00', 'Y'],
+    ['2026-11-21T00:00:00+09:00', 'N'],
+  ] as const) {
+    portal.clock.set(at);
+    const { list } = (await (await portal.as(world.ann)).post(getLctrDsbjList, asked)).body.result;
+    expect(list.find((row) => row.taCd === taCd)).toMatchObject({ myTeamSeq: null, chcYn });
+  }
+  portal.clock.set(testNow);
 });
 
 const choose = (team: AddedTeam | undefined, caller = ann) =>
