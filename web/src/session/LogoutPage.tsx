@@ -14,6 +14,7 @@ import { clearDevice } from './device.ts';
 import { sessionEnding } from './ending.ts';
 import { readEntry } from './entry.ts';
 import { notifyTabs } from './tabs.ts';
+import { returnToStaffSide } from './useEndImpersonation.ts';
 
 interface Props {
   /** Of this browser, while the session can still say so. */
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /**
- * Ends the session, then opens the public site. A deliberate logout applies to all tabs and the server. A tab
+ * Ends the session, then opens the public site, or the staff side after an impersonation. A deliberate logout applies to all tabs and the server. A tab
  * whose session is over only forgets its own tokens, because the shared cookies may belong to a newer session
  * of another tab.
  */
@@ -38,6 +39,7 @@ export default function LogoutPage({ stopPushes }: Props) {
       // Whoever uses the device next must not see them. What fails here ends no logout.
       if (chosen && !impersonation.isActive()) await stopPushes().catch(() => {});
       if (chosen || session.hasToken()) await post(userLogout, {});
+      if (chosen && impersonation.isActive()) return returnToStaffSide();
       session.forget({ everywhere: chosen });
       clearDevice({ keepDrafts: !chosen });
       client.getQueryCache().clear();
