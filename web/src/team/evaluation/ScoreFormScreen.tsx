@@ -100,6 +100,8 @@ function ScoreForm({ ids, evaluation }: { ids: ScoreFormIds; evaluation: TeamEva
   const form = useScoreForm(ids, evaluation);
   const closed = evaluationClosedReason(team);
   const state = stateOf(list);
+  // Where somebody has joined after the scores were submitted, they can only be submitted again.
+  const mayDraft = list.every(({ tempYn }) => tempYn !== 'N');
   const isIncomplete = list.some(({ untyId }) => form.error(`score-${untyId}`) !== undefined);
 
   return (
@@ -126,7 +128,7 @@ function ScoreForm({ ids, evaluation }: { ids: ScoreFormIds; evaluation: TeamEva
           isIncomplete ? <FieldError id={errorId}>{refusals.incompleteScores.message}</FieldError> : closed
         }
       >
-        {state !== 'submitted' && (
+        {mayDraft && (
           <SubmitButton form={form} intent="draft" disabled={closed !== undefined}>
             임시저장
           </SubmitButton>

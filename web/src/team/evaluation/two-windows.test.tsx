@@ -180,3 +180,12 @@ test('unsent answers of an earlier visit do not come back over newer ones unnoti
   expect(notice()).toContain(refusals.changed.message);
   expect(item('보기 13')?.checked).toBe(true);
 });
+
+test('scores that were submitted before somebody joined are only submitted again', async () => {
+  const joined = { ...teammate, untyId: 'student3', evlScre: null, tempYn: null };
+  const words = () => [...page.querySelectorAll('button')].map(({ textContent }) => textContent);
+  scores = { list: [{ ...teammate, tempYn: 'N' }, joined], rvsn: 0 };
+  await open(<ScoreEditScreen />);
+  await expect.poll(words).toContain('제출');
+  expect(words()).not.toContain('임시저장');
+});
