@@ -93,7 +93,7 @@ function SubmitActions({ lctrShdlCd, assignment: { data } }: ActionsProps) {
 
 function CancelActions({ lctrShdlCd, assignment: { data } }: ActionsProps) {
   const linkTo = useLinkTo();
-  const closed = cancelRefusal(summaryOf(data));
+  const closed = cancelRefusal(summaryOf(data), useNow());
   const { asgmtCd } = data;
   const cancel = useSubmissionAction({
     ids: { lctrShdlCd, asgmtCd },

@@ -84,7 +84,12 @@ test('blocked actions give the specified reasons', () => {
   expect(closedReason(before)).toBe(early.message);
   expect(closedReason(over)).toBe(past.message);
   expect(closedReason(graded)).toBe(locked.message);
-  expect(cancelRefusal(submitted)).toBeUndefined();
-  expect(cancelRefusal({ ...submitted, progressStatus: 'finish' })).toBe(cancelOver.message);
-  expect(cancelRefusal({ ...graded, progressStatus: 'finish' })).toBe(locked.message);
+  expect(cancelRefusal(submitted, lastSecond)).toBeUndefined();
+  expect(cancelRefusal({ ...submitted, progressStatus: 'finish' }, lastSecond)).toBe(cancelOver.message);
+  expect(cancelRefusal({ ...graded, progressStatus: 'finish' }, lastSecond)).toBe(locked.message);
+});
+
+test('what was submitted in time cannot be withdrawn in the late period, only what was late', () => {
+  expect(cancelRefusal(submitted, dayAfter)).toBe(assignmentRefusals.cancelOver.message);
+  expect(cancelRefusal(late, dayAfter)).toBeUndefined();
 });

@@ -62,10 +62,11 @@ export function closedReason(item: AssignmentSummary): string | undefined {
 }
 
 /**
- * Why a submission cannot be withdrawn; undefined when it can. The server also refuses to withdraw a
- * submission made in time once that period is over.
+ * Why a submission cannot be withdrawn; undefined when it can: one made in time only while that period is
+ * running, a late one in the late period.
  */
-export function cancelRefusal(item: AssignmentSummary): string | undefined {
+export function cancelRefusal(item: AssignmentSummary, now: Date): string | undefined {
   if (isGraded(item)) return assignmentRefusals.graded.message;
-  return item.progressStatus === 'progress' ? undefined : assignmentRefusals.cancelOver.message;
+  const isOver = inLatePeriod(item, now) && submissionState(item) !== 'late';
+  return item.progressStatus === 'progress' && !isOver ? undefined : assignmentRefusals.cancelOver.message;
 }

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
 import type { Draft, Submission, TeamAssignment } from './queries.ts';
-import { draftDeadline, isOwn, mayCopy, permissionsOf, summaryOf } from './status.ts';
+import { draftDeadline, isOwn, mayCopy, draftRefusal, summaryOf } from './status.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import {
   type AssignmentIds,
@@ -133,7 +133,7 @@ function DraftActions({ ids, assignment }: { ids: AssignmentIds; assignment: Tea
     succeeded: ({ data }) => !isOwn(data, user.id),
     done: messages.deleted,
   });
-  const closed = permissionsOf(assignment, user.id).change;
+  const closed = draftRefusal(assignment, user.id);
   const locked = closed !== undefined;
   const pending = submit.pending || remove.pending;
   const hint = closed ?? (late && lateHint);

@@ -24,7 +24,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
 import { changedBySubmission, refetchSubmission, type Submission, type TeamAssignment } from './queries.ts';
-import { type AssignmentScreen, isOwn, isStored, permissionsOf, screenOf, summaryOf } from './status.ts';
+import { type AssignmentScreen, isOwn, isStored, draftRefusal, screenOf, summaryOf } from './status.ts';
 import { type AssignmentIds, redirectUnlessOn } from './submission-actions.ts';
 
 interface FormIds extends AssignmentIds {
@@ -56,7 +56,7 @@ function Loaded({ ids, edits }: LoadedProps) {
     // If there is no draft to edit, the screen of the current state is more useful than a refusal.
     const other = redirectUnlessOn(edits ? 'TeamAsgmtTemp' : 'TeamAsgmtWrite')(assignment);
     if (other !== undefined || !edits) return other;
-    const message = permissionsOf(assignment, user.id).change;
+    const message = draftRefusal(assignment, user.id);
     return message === undefined ? undefined : { screen: 'TeamAsgmtTemp', message };
   }
   return (

@@ -1,6 +1,6 @@
 import { teamAssignmentMessages as messages } from '@baeum/contract/team/assignment-terms';
 import { Button } from '@mantine/core';
-import { useUser } from '../../api.ts';
+import { useNow, useUser } from '../../api.ts';
 import type { RouteState } from '../../navigation.ts';
 import { CardStack } from '../../ui/Card.tsx';
 import type { HandedIn } from '../../submission/marks/own.ts';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
 import type { Draft, TeamAssignment } from './queries.ts';
-import { isOwn, mayDiscard, permissionsOf } from './status.ts';
+import { isOwn, mayDiscard, withdrawalRefusal } from './status.ts';
 import { storedFileOf, SubmissionCard } from './SubmissionCard.tsx';
 import {
   type AssignmentIds,
@@ -106,7 +106,7 @@ function CancelActions({
     succeeded: ({ data }) => data?.tempYn === 'Y' && isOwn(data, user.id),
     done: messages.cancelled,
   });
-  const closed = permissionsOf(assignment, user.id).cancel;
+  const closed = withdrawalRefusal(assignment, user.id, useNow());
   const own = isOwn(assignment.submission, user.id);
   return (
     <PageActions back={back} hint={closed} quiet={!own}>

@@ -7,12 +7,13 @@ import {
   isOwn,
   isStored,
   mayCopy,
-  permissionsOf,
+  draftRefusal,
   screenOf,
   screenOfRow,
   type SubmissionInput,
   summaryOf,
   summaryOfRow,
+  withdrawalRefusal,
 } from './status.ts';
 
 const periods = {
@@ -100,21 +101,23 @@ describe('permissions', () => {
   const { before, over, cancelOver, notOwn, notOwnDraft } = teamAssignmentRefusals;
 
   test('belong to the submitter during the period', () => {
-    expect(permissionsOf(assignment(null), 'student1')).toMatchObject({ change: undefined });
-    expect(permissionsOf(assignment(draft), 'student1')).toEqual({ change: undefined, cancel: undefined });
-    expect(permissionsOf(assignment(draft, 'before'), 'student1').change).toBe(before.message);
-    expect(permissionsOf(assignment(draft, 'finish'), 'student1')).toEqual({
-      change: over.message,
-      cancel: cancelOver.message,
-    });
+    expect(draftRefusal(assignment(null), 'student1')).toBeUndefined();
+    expect(draftRefusal(assignment(draft), 'student1')).toBeUndefined();
+    expect(draftRefusal(assignment(draft, 'before'), 'student1')).toBe(before.message);
+    expect(draftRefusal(assignment(draft, 'finish'), 'student1')).toBe(over.message);
+    expect(withdrawalRefusal(assignment(submitted), 'student1', now)).toBeUndefined();
+    expect(withdrawalRefusal(assignment(submitted, 'finish'), 'student1', now)).toBe(cancelOver.message);
+  });
+
+  test('to withdraw in the late period belong to what was late', () => {
+    const lateNow = new Date('2026-11-19T00:00:00+09:00');
+    expect(withdrawalRefusal(assignment(submitted), 'student1', lateNow)).toBe(cancelOver.message);
+    expect(withdrawalRefusal(assignment(late), 'student1', lateNow)).toBeUndefined();
   });
 
   test('are denied to the other members', () => {
-    expect(permissionsOf(assignment(draft), 'student2')).toEqual({
-      change: notOwnDraft.message,
-      cancel: notOwnDraft.message,
-    });
-    expect(permissionsOf(assignment(submitted, 'finish'), 'student2').cancel).toBe(notOwn.message);
+    expect(draftRefusal(assignment(draft), 'student2')).toBe(notOwnDraft.message);
+    expect(withdrawalRefusal(assignment(submitted), 'student2', now)).toBe(notOwn.message);
     expect(isOwn(null, 'student2')).toBe(false);
   });
 });

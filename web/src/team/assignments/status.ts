@@ -59,24 +59,20 @@ export function screenOf(submission: Pick<Submission, 'tempYn'> | null): Assignm
 export const isOwn = (submission: Pick<Submission, 'untyId'> | null, user: string): boolean =>
   submission?.untyId === user;
 
-interface Permissions {
-  /** Why a draft cannot be edited, submitted or deleted; undefined when it can. */
-  readonly change: string | undefined;
-  /** Why a submission cannot be withdrawn. */
-  readonly cancel: string | undefined;
+/** Why somebody else's cannot be touched; undefined when it is one's own. */
+function othersRefusal({ submission }: TeamAssignment, user: string): string | undefined {
+  if (submission === null || isOwn(submission, user)) return undefined;
+  const { notOwnDraft, notOwn } = teamAssignmentRefusals;
+  return (submission.tempYn === 'Y' ? notOwnDraft : notOwn).message;
 }
 
-export function permissionsOf(assignment: TeamAssignment, user: string): Permissions {
-  const summary = summaryOf(assignment);
-  const others =
-    assignment.submission !== null && !isOwn(assignment.submission, user)
-      ? (assignment.submission.tempYn === 'Y'
-          ? teamAssignmentRefusals.notOwnDraft
-          : teamAssignmentRefusals.notOwn
-        ).message
-      : undefined;
-  return { change: others ?? closedReason(summary), cancel: others ?? cancelRefusal(summary) };
-}
+/** Why a draft cannot be edited, submitted or deleted; undefined when it can. */
+export const draftRefusal = (assignment: TeamAssignment, user: string): string | undefined =>
+  othersRefusal(assignment, user) ?? closedReason(summaryOf(assignment));
+
+/** Why a submission cannot be withdrawn; undefined when it can. */
+export const withdrawalRefusal = (assignment: TeamAssignment, user: string, now: Date): string | undefined =>
+  othersRefusal(assignment, user) ?? cancelRefusal(summaryOf(assignment), now);
 
 /** Whether the student may begin with a copy of a teammate's draft. */
 export const mayCopy = (assignment: TeamAssignment, user: string): boolean =>
