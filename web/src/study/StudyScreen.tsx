@@ -6,6 +6,7 @@ import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { useOpenWeeks } from './open-weeks.ts';
 import { OpenContent } from './OpenContent.tsx';
 import { areMany, topicsQuery, useTopics, type Week, weeksQuery } from './queries.ts';
+import type { StudyPage } from './targets.ts';
 import { TopicList } from './TopicList.tsx';
 import classes from './WeekHead.module.css';
 import { WeekChips, WeekHead, WeeksLoading, WeekTools } from './WeekHead.tsx';
@@ -17,22 +18,23 @@ import { currentWeek } from './weeks.ts';
  */
 export default function StudyScreen({ lctrShdlCd, view, ...opened }: RouteState<'sbjAll'>) {
   const order = view === 'all' ? 'all' : 'currentFirst';
+  const page = { lctrShdlCd, view };
   return (
     <>
       <WeekChips lctrShdlCd={lctrShdlCd} selected={order} />
-      <AllWeeks lctrShdlCd={lctrShdlCd} order={order} />
-      <OpenContent page={{ lctrShdlCd, view }} opened={opened} />
+      <AllWeeks page={page} order={order} />
+      <OpenContent page={page} opened={opened} />
     </>
   );
 }
 
 interface AllWeeksProps {
-  lctrShdlCd: string;
+  page: StudyPage;
   order: 'all' | 'currentFirst';
 }
 
-function AllWeeks({ lctrShdlCd, order }: AllWeeksProps) {
-  const weeks = useQuery({ ...weeksQuery(lctrShdlCd), select: ({ list }) => list });
+function AllWeeks({ page, order }: AllWeeksProps) {
+  const weeks = useQuery({ ...weeksQuery(page.lctrShdlCd), select: ({ list }) => list });
   return (
     <QueryState
       query={weeks}
@@ -44,14 +46,14 @@ function AllWeeks({ lctrShdlCd, order }: AllWeeksProps) {
       }
       empty={{ when: (list) => list.length === 0, text: studyMessages.noContent }}
     >
-      {(list) => <Weeks lctrShdlCd={lctrShdlCd} order={order} weeks={list} />}
+      {(list) => <Weeks page={page} order={order} weeks={list} />}
     </QueryState>
   );
 }
 
-function Weeks({ lctrShdlCd, order, weeks }: AllWeeksProps & { weeks: readonly Week[] }) {
+function Weeks({ page, order, weeks }: AllWeeksProps & { weeks: readonly Week[] }) {
   const current = currentWeek(weeks);
-  const { open, setOpen } = useOpenWeeks(lctrShdlCd, current);
+  const { open, setOpen } = useOpenWeeks(page.lctrShdlCd, current);
   const all = weeks.every(({ lctrWk }) => open.includes(lctrWk));
   const toggle = (lctrWk: number) =>
     setOpen(open.includes(lctrWk) ? open.filter((one) => one !== lctrWk) : [...open, lctrWk]);
@@ -71,7 +73,7 @@ function Weeks({ lctrShdlCd, order, weeks }: AllWeeksProps & { weeks: readonly W
         {listed.map((week) => (
           <CollapsibleWeek
             key={week.lctrWk}
-            lctrShdlCd={lctrShdlCd}
+            page={page}
             week={week}
             open={open.includes(week.lctrWk)}
             together={areMany(open)}
@@ -86,17 +88,17 @@ function Weeks({ lctrShdlCd, order, weeks }: AllWeeksProps & { weeks: readonly W
 const isWeek = ({ lctrWk }: Week, number: number | undefined): number => Number(lctrWk === number);
 
 interface CollapsibleWeekProps {
-  lctrShdlCd: string;
+  page: StudyPage;
   week: Week;
   open: boolean;
   together: boolean;
   onToggle: () => void;
 }
 
-function CollapsibleWeek({ lctrShdlCd, week, open, together, onToggle }: CollapsibleWeekProps) {
+function CollapsibleWeek({ page, week, open, together, onToggle }: CollapsibleWeekProps) {
   const client = useQueryClient();
   const content = useId();
-  const page = { lctrShdlCd };
+  const { lctrShdlCd } = page;
   const topics = useTopics(lctrShdlCd, week.lctrWk, { enabled: open, together });
   const prefetch = () => {
     if (!open) void client.prefetchQuery(topicsQuery(lctrShdlCd, week.lctrWk));
