@@ -1,4 +1,5 @@
 /** Team activities in the console: made, split into teams, published, and seen by a student. */
+import { josa } from '@baeum/contract/particles';
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { startStaffSession } from './harness/staff.ts';
@@ -52,7 +53,7 @@ journey(
     await page.getByLabel('옮길 팀').selectOption({ label: await labelOf(page, '2팀') });
     await tabTo(page, 'button', '옮기기');
     await page.keyboard.press('Enter');
-    await shown(page.getByText(`${name}을(를) 2팀(으)로 옮겼습니다.`));
+    await shown(page.getByText(`${josa(name, '을/를')} 2팀으로 옮겼습니다.`));
     // Until it is over the key does nothing.
     await eventually(() => page.getByRole('button', { name: '되돌리기', exact: true }).isEnabled()).toBe(
       true,

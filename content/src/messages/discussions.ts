@@ -1,6 +1,7 @@
 /** Messages about boards, debates, comments and inquiries. */
 import { kinds } from './fields.ts';
-import { josa, type MessageTable } from '@baeum/server/authoring/lessons/messages/text';
+import { josa } from '@baeum/contract/particles';
+import type { MessageTable } from '@baeum/server/authoring/lessons/messages/text';
 
 type Value = string | number | undefined;
 

@@ -1,5 +1,6 @@
 /** Messages about the fields of documents, and about names. */
-import { josa, type MessageTable, type Text } from '@baeum/server/authoring/lessons/messages/text';
+import { josa } from '@baeum/contract/particles';
+import type { MessageTable, Text } from '@baeum/server/authoring/lessons/messages/text';
 
 const letters = 'letters A to Z, digits, "-" and "_"';
 const lettersKo = '영문자, 숫자, "-", "_"';

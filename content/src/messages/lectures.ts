@@ -1,6 +1,7 @@
 /** Messages about lectures, what belongs to them, and the portal around them. */
 import { kinds } from './fields.ts';
-import { josa, type MessageTable, type Text } from '@baeum/server/authoring/lessons/messages/text';
+import { josa } from '@baeum/contract/particles';
+import type { MessageTable, Text } from '@baeum/server/authoring/lessons/messages/text';
 
 type Value = string | number | undefined;
 

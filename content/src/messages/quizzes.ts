@@ -1,5 +1,6 @@
 /** Messages about quizzes, their questions and attempts at them. */
-import { josa, type MessageTable } from '@baeum/server/authoring/lessons/messages/text';
+import { josa } from '@baeum/contract/particles';
+import type { MessageTable } from '@baeum/server/authoring/lessons/messages/text';
 import { questions } from '@baeum/server/quiz/gift/messages';
 
 type Value = string | number | undefined;

@@ -1,5 +1,6 @@
 /** Messages about team activities. */
-import { josa, type MessageTable } from '@baeum/server/authoring/lessons/messages/text';
+import { josa } from '@baeum/contract/particles';
+import type { MessageTable } from '@baeum/server/authoring/lessons/messages/text';
 
 type Value = string | number | undefined;
 

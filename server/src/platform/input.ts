@@ -1,5 +1,6 @@
 /** Checks a request against its call's schema. The refusal says in Korean which field is invalid and why. */
 import type { Call, RequestOf } from '@baeum/contract/call';
+import { josa } from '@baeum/contract/particles';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { z } from 'zod';
 import { refuse } from './errors.ts';
@@ -7,23 +8,16 @@ import { readJson } from './json-text.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** 은/는 by the last syllable's final consonant; both for names that do not end in Hangul. */
-function topic(word: string): string {
-  const last = word.charCodeAt(word.length - 1);
-  if (last < 0xac00 || last > 0xd7a3) return `${word}은(는)`;
-  return `${word}${(last - 0xac00) % 28 === 0 ? '는' : '은'}`;
-}
-
 function complaint(issue: Issue, label: string): string {
   switch (issue.code) {
     case 'too_big':
       return issue.origin === 'string'
-        ? `${topic(label)} ${issue.maximum}자 이하로 입력해 주세요.`
-        : `${topic(label)} ${issue.maximum} 이하여야 합니다.`;
+        ? `${josa(label, '은/는')} ${issue.maximum}자 이하로 입력해 주세요.`
+        : `${josa(label, '은/는')} ${issue.maximum} 이하여야 합니다.`;
     case 'too_small':
       return issue.origin === 'string'
-        ? `${topic(label)} ${issue.minimum}자 이상 입력해 주세요.`
-        : `${topic(label)} ${issue.minimum} 이상이어야 합니다.`;
+        ? `${josa(label, '은/는')} ${issue.minimum}자 이상 입력해 주세요.`
+        : `${josa(label, '은/는')} ${issue.minimum} 이상이어야 합니다.`;
     case 'invalid_type':
       return issue.input === undefined
         ? `${label} 값이 필요합니다.`

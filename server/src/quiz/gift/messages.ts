@@ -1,5 +1,6 @@
 /** Messages about questions, and about files of GIFT. */
-import { josa, type MessageTable, type Text } from '../../authoring/lessons/messages/text.ts';
+import { josa } from '@baeum/contract/particles';
+import type { MessageTable, Text } from '../../authoring/lessons/messages/text.ts';
 
 const only = {
   en: 'only multiple choice and true or false can be asked here',

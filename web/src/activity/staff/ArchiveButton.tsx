@@ -1,10 +1,10 @@
 import type { Path } from '@baeum/contract';
 import type { ActivityKind } from '@baeum/contract/study/board-terms';
+import { josa } from '@baeum/contract/particles';
 import { Button } from '@mantine/core';
 import { useAction } from '../../api.ts';
 import { useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { objectParticle } from '../../ui/particles.ts';
 import { archivingActivity, restoringActivity } from './archiving.ts';
 import { changedWithTerm } from './changed-with-term.ts';
 import { type Action, useSteps } from './undo-steps.ts';
@@ -26,7 +26,7 @@ export function ArchiveButton({ title, isArchived, archive, restore, refreshes }
     action.mutate(isArchived ? restore : archive, {
       onSuccess: (undo) => {
         if (undo === undefined) return;
-        const text = `'${title}'${objectParticle(title)} ${isArchived ? '보관에서 되돌렸습니다' : '보관했습니다'}.`;
+        const text = `${josa(`'${title}'`, '을/를')} ${isArchived ? '보관에서 되돌렸습니다' : '보관했습니다'}.`;
         steps.keep({ text, undo, refreshes });
         void toast(text);
       },

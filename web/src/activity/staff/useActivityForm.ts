@@ -1,6 +1,7 @@
 import type { Path } from '@baeum/contract';
 import { activityFileRules, activityMessages, activityRefusals } from '@baeum/contract/activity/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
+import { josa } from '@baeum/contract/particles';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import { useLectureCode } from '../../staff-roles.ts';
@@ -10,7 +11,6 @@ import { keepRemovals, useFiles, withoutSent } from '../../ui/form/files.ts';
 import type { Version } from '../../ui/form/useDraft.ts';
 import { type Problems, type Submission, useForm } from '../../ui/form/useForm.ts';
 import type { Transfer } from '../../ui/form/useSending.ts';
-import { objectParticle } from '../../ui/particles.ts';
 import { type EditedValues, harmsIn, lessHarm, sentValues, storedValues } from './activity-values.ts';
 import { changedWithTerm } from './changed-with-term.ts';
 import { undoAsking } from './undo-asking.ts';
@@ -144,7 +144,7 @@ export function useActivityForm<Values extends EditedValues & Readonly<Record<ke
         change: { ...change, confirmed: isSure ? 'Y' : 'N' },
       });
     steps.keep({
-      text: `'${values.title}'${objectParticle(values.title)} 양식에서 저장했습니다.`,
+      text: `${josa(`'${values.title}'`, '을/를')} 양식에서 저장했습니다.`,
       undo: () =>
         undoAsking(takeBack, (error) =>
           isRefusedBy(error, [activityRefusals.hits])

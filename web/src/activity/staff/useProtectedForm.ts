@@ -1,11 +1,11 @@
 import type { Path } from '@baeum/contract';
 import type { Refusal } from '@baeum/contract/refusals';
 import { staffRefusals } from '@baeum/contract/staff/terms';
+import { josa } from '@baeum/contract/particles';
 import { useRef } from 'react';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { type Problems, useForm } from '../../ui/form/useForm.ts';
-import { objectParticle } from '../../ui/particles.ts';
 import { undoAsking } from './undo-asking.ts';
 import { useSteps } from './undo-steps.ts';
 import { type DraftName, useStepDraft } from './useStepDraft.ts';
@@ -74,7 +74,7 @@ export function useProtectedForm<Values extends Readonly<Record<keyof Values, st
       form.saved(revision, options.spent);
       if (was.revision !== Number(version) || options.isUndoable?.(values) === false) return;
       steps.keep({
-        text: `'${options.title}'${objectParticle(options.title)} 양식에서 저장했습니다.`,
+        text: `${josa(`'${options.title}'`, '을/를')} 양식에서 저장했습니다.`,
         undo: () =>
           undoAsking(
             (isSure) => options.send(was.values, { revision, confirmed: isSure }),

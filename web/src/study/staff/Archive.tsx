@@ -1,9 +1,9 @@
+import { josa } from '@baeum/contract/particles';
 import { Button } from '@mantine/core';
 import { restoringActivity } from '../../activity/staff/archiving.ts';
 import { useLecturePermissions } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import shared from '../../ui/shared.module.css';
-import { objectParticle } from '../../ui/particles.ts';
 import type { Term } from './board-queries.ts';
 import type { Board } from './useBoard.ts';
 import { restoringTopic } from './topic-archiving.ts';
@@ -46,9 +46,7 @@ export function Archive({ board, term }: { board: Board; term: Term }) {
                 variant="default"
                 disabled={board.isPending}
                 aria-label={`${title} 되돌리기`}
-                onClick={() =>
-                  void board.perform(`${title}${objectParticle(title)} 보관에서 되돌렸습니다.`, restore)
-                }
+                onClick={() => void board.perform(`${josa(title, '을/를')} 보관에서 되돌렸습니다.`, restore)}
               >
                 되돌리기
               </Button>

@@ -1,3 +1,4 @@
+import { josa } from '@baeum/contract/particles';
 import { useDroppable } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { serverNow } from '../../api.ts';
 import { useLecturePermissions } from '../../staff-roles.ts';
 import { Period } from '../../ui/Period.tsx';
 import shared from '../../ui/shared.module.css';
-import { objectParticle } from '../../ui/particles.ts';
 import { hiddenIn, itemsIn, rowsOf, type Target, targetId } from './arrangement.ts';
 import classes from './board.module.css';
 import { addingTopic, publishingDrafts, renamingWeek } from './board-actions.ts';
@@ -99,7 +99,7 @@ function WeekHeader({ board, term, week }: WeekCardProps) {
           stored={title}
           onSave={(next) => {
             setEditing(false);
-            const text = `${number}주차 주제를 ${next}(으)로 바꾸었습니다.`;
+            const text = `${number}주차 주제를 ${josa(next, '으로/로')} 바꾸었습니다.`;
             void board.perform(text, renamingWeek(board.lectureCode, number, next, title));
           }}
           onClose={() => setEditing(false)}
@@ -153,7 +153,7 @@ function AddTopic({ board, week }: Pick<WeekCardProps, 'board' | 'week'>) {
         stored=""
         onSave={(title) => {
           setAdding(false);
-          const text = `세부주제 ${title}${objectParticle(title)} 더했습니다.`;
+          const text = `세부주제 ${josa(title, '을/를')} 더했습니다.`;
           void board.perform(text, addingTopic(board.lectureCode, week.number, title));
         }}
         onClose={() => setAdding(false)}

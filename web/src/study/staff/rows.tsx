@@ -1,4 +1,5 @@
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
+import { josa } from '@baeum/contract/particles';
 import { useState } from 'react';
 import { archivingActivity } from '../../activity/staff/archiving.ts';
 import { activityPath } from '../../activity/staff/paths.ts';
@@ -7,7 +8,6 @@ import { serverNow, useNow } from '../../api.ts';
 import { extensionsPath } from '../../extension/staff/paths.ts';
 import { contentPath, useLecturePermissions } from '../../staff-roles.ts';
 import { stateChip } from '../../staff-kit/state-chip.ts';
-import { objectParticle } from '../../ui/particles.ts';
 import { freeKinds } from './activities.ts';
 import type { Move, PlacedActivity } from './arrangement.ts';
 import { topicsIn } from './arrangement.ts';
@@ -55,8 +55,8 @@ export function TopicHead({ board, term, week, topic, number, last }: TopicHeadP
       label: isEmpty ? '삭제' : '보관하기',
       run: () => {
         const text = isEmpty
-          ? `${title}${objectParticle(title)} 삭제했습니다.`
-          : `${title}${objectParticle(title)} 보관했습니다.`;
+          ? `${josa(title, '을/를')} 삭제했습니다.`
+          : `${josa(title, '을/를')} 보관했습니다.`;
         void board.perform(text, removingTopic(board.lectureCode, { code, isEmpty }));
       },
     },
@@ -90,7 +90,7 @@ export function TopicHead({ board, term, week, topic, number, last }: TopicHeadP
           onSave={(next) => {
             close();
             void board.perform(
-              `이름을 ${next}(으)로 바꾸었습니다.`,
+              `이름을 ${josa(next, '으로/로')} 바꾸었습니다.`,
               renaming(board.lectureCode, code, next, title),
             );
           }}
@@ -127,11 +127,11 @@ function publishActions({ board, item, shown }: ItemProps, onSchedule: () => voi
     void board.perform(text, publishing(board.lectureCode, item, publishedAt, shown.publishedAt));
   const now = {
     label: '지금 공개',
-    run: () => publish(new Date(serverNow()).toISOString(), `${title}${objectParticle(title)} 공개했습니다.`),
+    run: () => publish(new Date(serverNow()).toISOString(), `${josa(title, '을/를')} 공개했습니다.`),
   };
   const hide = {
     label: '비공개로',
-    run: () => publish(null, `${title}${objectParticle(title)} 비공개로 바꾸었습니다.`),
+    run: () => publish(null, `${josa(title, '을/를')} 비공개로 바꾸었습니다.`),
   };
   return [
     ...(shown.state === 'shown' ? [] : [now]),
@@ -258,7 +258,7 @@ export function ActivityRow({ activity, ...context }: RowContext & { readonly ac
       label: '보관하기',
       run: () =>
         void board.perform(
-          `${title}${objectParticle(title)} 보관했습니다.`,
+          `${josa(title, '을/를')} 보관했습니다.`,
           archivingActivity(board.lectureCode, { kind, code }),
         ),
     },

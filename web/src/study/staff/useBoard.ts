@@ -1,4 +1,5 @@
 import type { PeriodChoice } from '@baeum/contract/study/board-terms';
+import { josa } from '@baeum/contract/particles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedWithTerm } from '../../activity/staff/changed-with-term.ts';
@@ -6,7 +7,6 @@ import { type Action, useSteps } from '../../activity/staff/undo-steps.ts';
 import { useAction } from '../../api.ts';
 import { guarded } from '../../staff-kit/guarded.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
-import { objectParticle } from '../../ui/particles.ts';
 import { isSamePlace, type Move, placeOf, withMove } from './arrangement.ts';
 import { sendMove } from './board-actions.ts';
 import { termQuery } from './board-queries.ts';
@@ -93,7 +93,7 @@ export function useBoard(lectureCode: string) {
     const back = term && placeOf(term, to);
     if (back === undefined || isSamePlace(back, to) || isPending) return false;
     const where = back.weekNumber === to.weekNumber ? '' : ` ${to.weekNumber}주차로`;
-    return perform(`${title}${objectParticle(title)}${where} 옮겼습니다.`, moving(to, back));
+    return perform(`${josa(title, '을/를')}${where} 옮겼습니다.`, moving(to, back));
   }
 
   async function undo(): Promise<void> {

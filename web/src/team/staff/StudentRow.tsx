@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { enrolmentStateNames } from '@baeum/contract/enrolment/states';
 import { memberKinds } from '@baeum/contract/team/terms';
+import { josa } from '@baeum/contract/particles';
 import { useDraggable } from '@dnd-kit/core';
 import { ActionIcon, Checkbox, Menu } from '@mantine/core';
 import { IconDots, IconGripVertical } from '@tabler/icons-react';
@@ -100,7 +101,10 @@ function StudentMenu({ board, teams, chosen, student }: StudentRowProps) {
               <Menu.Item
                 disabled={isLeader}
                 onClick={() =>
-                  void board.arrange(`${name}을(를) 팀장으로 정했습니다.`, ledBy(present, team, loginId))
+                  void board.arrange(
+                    `${josa(name, '을/를')} 팀장으로 정했습니다.`,
+                    ledBy(present, team, loginId),
+                  )
                 }
               >
                 팀장으로 정하기

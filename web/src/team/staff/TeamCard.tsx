@@ -1,4 +1,5 @@
 import { teamLimits, teamMessagesOfStaff as messages } from '@baeum/contract/team/staff-terms';
+import { josa } from '@baeum/contract/particles';
 import { useDroppable } from '@dnd-kit/core';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
@@ -135,7 +136,7 @@ function TeamMenu({ board, teams, team, gone, isEmpty }: TeamMenuProps) {
           <Menu.Item
             disabled={team.hasWork}
             onClick={() =>
-              void board.arrange(`${team.name}을(를) 지웠습니다.`, withoutTeam(present, team.key))
+              void board.arrange(`${josa(team.name, '을/를')} 지웠습니다.`, withoutTeam(present, team.key))
             }
           >
             {deleteWords(team, isEmpty)}

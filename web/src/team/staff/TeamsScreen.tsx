@@ -1,5 +1,6 @@
 import { DndContext, type DragEndEvent, DragOverlay, pointerWithin } from '@dnd-kit/core';
 import { exportTeamMembers, teamMessagesOfStaff as messages } from '@baeum/contract/team/staff-terms';
+import { josa } from '@baeum/contract/particles';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -148,7 +149,7 @@ function Board({ board, teams }: { board: TeamsBoard; teams: Teams }) {
     if (first === undefined) return;
     const who = going.length === 1 ? first.name : `${going.length}명`;
     const done = await board.arrange(
-      `${who}을(를) ${nameOf(to)}(으)로 옮겼습니다.`,
+      `${josa(who, '을/를')} ${josa(nameOf(to), '으로/로')} 옮겼습니다.`,
       moveStudents(arrangementOf(teams), new Set(going.map(({ loginId }) => loginId)), to),
     );
     if (done) chosen.clear();

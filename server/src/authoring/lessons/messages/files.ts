@@ -1,5 +1,6 @@
 /** Messages about the files of a pack. */
-import { josa, type MessageTable } from './text.ts';
+import { josa } from '@baeum/contract/particles';
+import type { MessageTable } from './text.ts';
 
 export const files = {
   notThere: { en: 'is not there', ko: '찾을 수 없습니다' },

@@ -1,5 +1,6 @@
 /** Messages about Markdown, HTML, and texts that are shown as pages. */
-import { josa, type MessageTable } from './text.ts';
+import { josa } from '@baeum/contract/particles';
+import type { MessageTable } from './text.ts';
 
 const q = (text: string) => `"${text}"`;
 

@@ -31,18 +31,3 @@ export const spoken = (text: Text): string => JSON.stringify(text);
 /** The text of such a message. */
 export const heard = (message: string): Text =>
   message.startsWith('{"en":') ? (JSON.parse(message) as Text) : verbatim(message);
-
-type Particles = '은/는' | '이/가' | '을/를' | '과/와';
-
-/** A word with the Korean particle that its last letter takes. */
-export function josa(word: string, particles: Particles): string {
-  const [afterConsonant = '', afterVowel = ''] = particles.split('/');
-  const last = Array.from(word.replace(/["'”’)\]>}.]+$/u, '')).at(-1) ?? '';
-  return word + (endsInConsonant(last) ? afterConsonant : afterVowel);
-}
-
-/** Digits and Latin letters as they are read aloud in Korean. */
-function endsInConsonant(letter: string): boolean {
-  const code = letter.charCodeAt(0) - 0xac00;
-  return code >= 0 && code < 11172 ? code % 28 > 0 : /[013678lmnr]/i.test(letter);
-}

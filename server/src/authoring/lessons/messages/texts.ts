@@ -1,5 +1,6 @@
 /** Messages about texts, pictures and media. */
-import { josa, type MessageTable } from './text.ts';
+import { josa } from '@baeum/contract/particles';
+import type { MessageTable } from './text.ts';
 
 export const texts = {
   headMissing: {
