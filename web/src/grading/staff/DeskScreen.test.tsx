@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { holdWork } from '@baeum/contract/grading/graders-terms';
+import { answerRegrade } from '@baeum/contract/grading/staff-terms';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { callQuery, userQuery } from '../../api.ts';
 import { gradedWorkPath } from '../../staff-roles.ts';
 import { ToastHost } from '../../ui/toasts/ToastHost.tsx';
@@ -116,4 +117,40 @@ test('a score that was stored when there were more points does not keep anybody 
   expect(page.textContent).toContain('배점 20점보다 큽니다.');
   await key({ code: 'KeyJ' });
   expect(address()).toBe(gradedWorkPath(activityId, 2));
+});
+
+test('the answer to a request is kept when its work is left, until it is sent', async () => {
+  const asked: Work['regrades'][number] = {
+    requestId: 7,
+    name: '안재민',
+    number: '2026231629',
+    askedAt: '2026-11-18T10:00:00+09:00',
+    criteria: [],
+    reason: '둘째 문단을 다시 봐 주세요.',
+    outcome: null,
+    answer: '',
+    answeredBy: '',
+    answeredAt: null,
+  };
+  await open({ regrades: [asked] });
+  await type('답변', '근거가 부족합니다.');
+  await key({ code: 'KeyJ' });
+  expect(address()).toBe(gradedWorkPath(activityId, 2));
+  // Back.
+  await act(async () => root.render(null));
+  await open({ regrades: [asked] });
+  expect(field('답변').value).toBe('근거가 부족합니다.');
+
+  sessionStorage.setItem('baeum.accessToken', 'token');
+  onTestFinished(() => sessionStorage.clear());
+  const told = { status: 200, message: 'ok', result: { visibleFrom: null } };
+  vi.stubGlobal('fetch', (url: string) =>
+    url === answerRegrade ? Promise.resolve(Response.json(told)) : new Promise(() => {}),
+  );
+  const button = [...page.querySelectorAll('button')].find((one) => one.textContent === '점수 유지');
+  await act(async () => button?.click());
+  await expect.poll(() => page.textContent).not.toContain('이 기기에 자동으로 보관됨');
+  await act(async () => root.render(null));
+  await open({ regrades: [asked] });
+  expect(field('답변').value).toBe('');
 });

@@ -3,8 +3,10 @@ import { answerRegrade, gradingMessages, regradeOutcomeNames } from '@baeum/cont
 import { regradeLimits } from '@baeum/contract/grading/terms';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { post, useAction } from '../../api.ts';
+import { post, useAction, useUser } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { textFields, useLocalDraft } from '../../ui/drafts/useLocalDraft.ts';
+import { DraftHint } from '../../ui/form/hints.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import shared from '../../ui/shared.module.css';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -43,17 +45,28 @@ export const Regrades = ({ work, settle }: RegradesProps) =>
     </section>
   ));
 
+const parseAnswer = textFields('answer');
+
 function Answer({ work, asked, settle }: RegradesProps & { asked: Asked }) {
-  const [answer, setAnswer] = useState('');
   const { activityId, holder, canRelease } = work;
   const { requestId } = asked;
+  const { id: user } = useUser();
+  const draft = useLocalDraft({ user, screen: 'regrade-answer', id: requestId, parse: parseAnswer });
+  const [answer, setAnswer] = useState(draft.restored?.answer ?? '');
+  function type(typed: string): void {
+    setAnswer(typed);
+    if (typed.trim() === '') draft.clear();
+    else draft.save({ answer: typed });
+  }
   const action = useAction(
     async (outcome: RegradeOutcome) => {
       if (!(await settle())) {
         await dialogs.alert(gradingMessages.unsaved);
         return undefined;
       }
-      return post(answerRegrade, { activityId, holder, requestId, outcome, answer });
+      const told = await post(answerRegrade, { activityId, holder, requestId, outcome, answer });
+      draft.clear();
+      return told;
     },
     { refreshes: changedByRegrade },
   );
@@ -70,10 +83,11 @@ function Answer({ work, asked, settle }: RegradesProps & { asked: Asked }) {
         label="답변"
         description="학생이 읽습니다."
         value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         rows={3}
         maxLength={regradeLimits.reason}
       />
+      <DraftHint state={draft.state} />
       <div className={classes.buttons}>
         <Button variant="default" disabled={!isReady} loading={action.isPending} onClick={() => say('kept')}>
           점수 유지
