@@ -48,8 +48,19 @@ const blankValues = z
 
 const inLecture = staffOf('lecture', 'lectureCode', 'answer');
 const ofMessage = staffOf('staffMessage', 'id', 'answer');
-const { noTitle, noBody, tooLong, unknownBlank, nobody, tooMany, noActivity, changed, notSender, gone } =
-  t.messageRefusals;
+const {
+  noTitle,
+  noBody,
+  tooLong,
+  unknownBlank,
+  nobody,
+  tooMany,
+  noActivity,
+  changed,
+  sentOther,
+  notSender,
+  gone,
+} = t.messageRefusals;
 
 export const staffMessageCalls = callTable(
   call(t.listMessages, {
@@ -131,7 +142,7 @@ export const staffMessageCalls = callTable(
       key: z.uuid().meta({ title: '중복 방지 번호', description: 'The same for a repeated sending' }),
     }),
     result: z.object({ id, receivers }),
-    errors: [noTitle, noBody, tooLong, unknownBlank, nobody, tooMany, noActivity, changed],
+    errors: [noTitle, noBody, tooLong, unknownBlank, nobody, tooMany, noActivity, changed, sentOther],
   }),
   call(t.recallMessage, {
     writes: true,

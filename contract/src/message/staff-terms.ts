@@ -97,6 +97,13 @@ export const messageRefusals = refusals({
     errorCode: 'MESSAGE_CHANGED',
     message: '그사이 받을 학생이 달라졌습니다. 받는 사람을 확인한 뒤 다시 보내 주세요.',
   },
+  /** The key is that of a message with other texts or receivers. */
+  sentOther: {
+    status: 409,
+    errorCode: 'MESSAGE_SENT',
+    message:
+      '앞서 누른 쪽지가 이미 전송되어 지금 쓴 내용은 보내지 않았습니다. 보낸 쪽지를 확인한 뒤 필요하면 다시 보내 주세요.',
+  },
   notSender: { status: 409, errorCode: 'MESSAGE_SENDER', message: '보낸 사람만 취소할 수 있습니다.' },
   gone: { status: 409, errorCode: 'MESSAGE_GONE', message: '이미 학생에게 전달되어 취소할 수 없습니다.' },
 });

@@ -197,6 +197,34 @@ test('a repeated sending is one message', async () => {
   expect((await professor.post(t.sendMessage, sending)).body.result).toEqual({ id: done[0], receivers: 1 });
 });
 
+test('the key of a message that was sent sends no other one, and does not pass for it', async () => {
+  const everybody: To = { audience: 'everybody' };
+  const { token } = (await preview(toAnn)).body.result;
+  const sending = { lectureCode: 'LA', to: toAnn, token, ...letter, key: crypto.randomUUID() };
+  const { id } = (await professor.post(t.sendMessage, sending)).body.result;
+  const all = (await preview(everybody)).body.result;
+  for (const other of [{ title: '고친 제목' }, { body: '고친 내용' }, { to: everybody, token: all.token }])
+    expect(codeOf(await professor.post(t.sendMessage, { ...sending, ...other }))).toEqual(
+      expected(t.messageRefusals.sentOther),
+    );
+  const [first, second] = await Promise.all(
+    ['하나', '둘'].map((title) =>
+      professor.post(t.sendMessage, {
+        ...sending,
+        title,
+        to: everybody,
+        token: all.token,
+        key: '6b0ad5f1-6f43-4a4b-9d7c-0f3b6f7a2c11',
+      }),
+    ),
+  );
+  expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 409]));
+  expect(await db.$count(message)).toBe(2);
+  expect((await professor.post(t.sendMessage, sending)).body.result).toEqual({ id, receivers: 1 });
+  const alike = await professor.post(t.sendMessage, { ...sending, title: ` ${letter.title}  ` });
+  expect(alike.body.result).toEqual({ id, receivers: 1 });
+});
+
 test('it is taken back until students see it, and not afterwards', async () => {
   const { id } = (await send(toAnn)).body.result;
   expect((await received()).list).toEqual([]);

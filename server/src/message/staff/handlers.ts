@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isBlank } from '@baeum/contract/blank';
 import type { RequestOf } from '@baeum/contract/call';
 import type { staffMessageCalls } from '@baeum/contract/message/staff-calls';
@@ -9,6 +10,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Handlers } from '../../handler.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
+import { account } from '../../platform/tables.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { lecturesOf, lockOutlined, shownLecture } from '../../standing/outlines.ts';
 import { message, messageReceiver } from '../tables.ts';
@@ -86,7 +88,8 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
 
   [t.sendMessage]: async ({ tx, account: { id, name: sender }, input, row: { lectureCode }, now }) => {
     const written = writtenIn(input);
-    const sent = await sentBefore(tx, id, input.key);
+    const sending = { senderId: id, key: input.key, lectureCode, token: input.token, ...written };
+    const sent = await sentBefore(tx, sending);
     if (sent !== undefined) return { result: sent, changes: [] };
     const outlined = () => lockOutlined(tx, lectureCode);
     const receivers = await receiversOf(tx, { lectureCode, to: input.to, sender, now, outlined });
@@ -98,7 +101,7 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
     // The same request has been carried out at the same time.
     if (messageId === undefined)
       return {
-        result: (await sentBefore(tx, id, input.key)) ?? refuse(commonRefusals.busy),
+        result: (await sentBefore(tx, sending)) ?? refuse(commonRefusals.busy),
         changes: [],
       };
     return {
@@ -180,16 +183,37 @@ function writtenIn({ title: sentTitle, body: sentBody, to }: Sending) {
   return { title, body };
 }
 
-/** What an earlier request with the same key has sent. */
-async function sentBefore(tx: Transaction, senderId: number, key: string) {
+interface Repeated {
+  readonly senderId: number;
+  readonly key: string;
+  readonly lectureCode: string;
+  /** Of its receivers. */
+  readonly token: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+/** What an earlier request with the same key has sent. Refuses what would be another message. */
+async function sentBefore(tx: Transaction, { senderId, key, token, ...now }: Repeated) {
   const [row] = await tx
     .select({
       id: message.id,
-      receivers: sql<number>`(select count(*)::int from ${messageReceiver} where message_id = message.id)`,
+      lectureCode: message.lectureCode,
+      title: message.title,
+      body: message.body,
+      receivers: sql<
+        readonly Pick<Receiver, 'id'>[]
+      >`json_agg(json_build_object('id', ${account.id}) order by ${account.name}, ${account.id})`,
     })
     .from(message)
-    .where(and(eq(message.senderId, senderId), eq(message.key, key)));
-  return row;
+    .innerJoin(messageReceiver, eq(messageReceiver.messageId, message.id))
+    .innerJoin(account, eq(account.id, messageReceiver.studentId))
+    .where(and(eq(message.senderId, senderId), eq(message.key, key)))
+    .groupBy(message.id);
+  if (row === undefined) return undefined;
+  const { id, receivers, ...sent } = row;
+  if (!isDeepStrictEqual(sent, now) || tokenOf(receivers) !== token) refuse(t.messageRefusals.sentOther);
+  return { id, receivers: receivers.length };
 }
 
 /** @returns the id of the message; undefined if one with its key is there */

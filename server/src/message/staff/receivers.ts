@@ -139,7 +139,7 @@ const minuteInWords = (at: number): string => {
 };
 
 /** The same for the same receivers. */
-export const tokenOf = (receivers: readonly Student[]): string =>
+export const tokenOf = (receivers: readonly Pick<Student, 'id'>[]): string =>
   createHash('sha256')
     .update(receivers.map(({ id }) => id).join(' '))
     .digest('base64url');

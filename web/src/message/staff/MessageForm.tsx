@@ -102,8 +102,9 @@ interface Sending {
 }
 
 function useMessageForm({ lectureCode, audience, to, found, onChanged, onSent }: Sending) {
-  const [key] = useState(() => newUuid());
-  return useForm<Values, { readonly id: number; readonly receivers: number }>({
+  /** Of an attempt whose reply may have been lost, perhaps before a reload: the draft keeps it as what it is based on. */
+  const key = useRef('');
+  const form: FormState<Values> = useForm<Values, { readonly id: number; readonly receivers: number }>({
     stored: empty,
     draft: useTextDraft<Values>({ screen: 'message', id: lectureCode, stored: empty }),
     validate: ({ title, body }) => ({
@@ -116,9 +117,11 @@ function useMessageForm({ lectureCode, audience, to, found, onChanged, onSent }:
       note: namesInWords(found?.names ?? []),
       okLabel: '보내기',
     }),
-    send: ({ values }) => {
+    send: ({ values, version }) => {
       if (to === undefined || found === undefined) throw new Error('a message to nobody was sent');
-      return post(sendMessage, { lectureCode, to, token: found.token, key, ...values });
+      key.current ||= String(version) || newUuid();
+      form.keep(key.current);
+      return post(sendMessage, { lectureCode, to, token: found.token, key: key.current, ...values });
     },
     refreshes: changedByMessage,
     fieldOf: (error) =>
@@ -127,11 +130,14 @@ function useMessageForm({ lectureCode, audience, to, found, onChanged, onSent }:
         : undefined,
     onRefused(error) {
       if (isRefusedBy(error, [messageRefusals.changed])) onChanged();
+      // What is sent from now on is another message.
+      if (isRefusedBy(error, [messageRefusals.sentOther])) form.keep((key.current = ''));
       return false;
     },
     done: () => messageStaffTexts.sent(found?.names.length ?? 0),
     onDone: ({ id }) => onSent(id),
   });
+  return form;
 }
 
 function problemIn(text: string, audience: Audience, missing: string): string | undefined {
