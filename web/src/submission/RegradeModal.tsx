@@ -11,6 +11,9 @@ import { Fields } from '../ui/Field.tsx';
 import { DialogButtons } from '../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../ui/form/Form.tsx';
 import { FormModal } from '../ui/form/FormModal.tsx';
+import { DraftHint } from '../ui/form/hints.tsx';
+import { FormNotices } from '../ui/form/notices.tsx';
+import { useDraft } from '../ui/form/useDraft.ts';
 import { useForm } from '../ui/form/useForm.ts';
 import type { LazyModalProps } from '../ui/lazy-modal.tsx';
 import type { Score } from './OwnScore.tsx';
@@ -32,11 +35,33 @@ export default function RegradeModal({ opened, onClose, score }: RegradeModalPro
   );
 }
 
-const nothing: readonly string[] = [];
+interface Asking {
+  readonly criteria: readonly string[];
+  readonly reason: string;
+}
+
+const nothing: Asking = { criteria: [], reason: '' };
+const isNothing = ({ criteria, reason }: Asking): boolean => criteria.length === 0 && reason === '';
+
+/** A draft as it was kept; of its criteria those that the score still has. */
+function parseAsking(kept: unknown, known: ReadonlySet<string>): { readonly values: Asking } | undefined {
+  if (typeof kept !== 'object' || kept === null || !('criteria' in kept && 'reason' in kept))
+    return undefined;
+  const { criteria, reason } = kept;
+  if (!Array.isArray(criteria) || typeof reason !== 'string') return undefined;
+  return { values: { criteria: criteria.filter((one) => known.has(one)), reason } };
+}
 
 function RegradeForm({ onClose, score: { screSeq, crtrList } }: Omit<RegradeModalProps, 'opened'>) {
-  const form = useForm({
-    stored: { criteria: nothing, reason: '' },
+  const form = useForm<Asking>({
+    stored: nothing,
+    draft: useDraft<Asking>({
+      screen: 'regrade-request',
+      id: screSeq,
+      parse: (kept) => parseAsking(kept, new Set(crtrList.map(({ crtrNm }) => crtrNm))),
+      isStored: isNothing,
+      isEmpty: isNothing,
+    }),
     validate: ({ reason }) => ({ reason: isBlank(reason) ? regradeMessages.noReason : undefined }),
     confirm: () => regradeMessages.confirm,
     send: ({ values: { criteria, reason } }) =>
@@ -48,6 +73,7 @@ function RegradeForm({ onClose, score: { screSeq, crtrList } }: Omit<RegradeModa
   });
   return (
     <Form form={form} submits label="재채점 요청">
+      <FormNotices form={form} edits={false} />
       <Fields>
         {crtrList.length > 0 && (
           <Checkbox.Group
@@ -63,15 +89,18 @@ function RegradeForm({ onClose, score: { screSeq, crtrList } }: Omit<RegradeModa
             </div>
           </Checkbox.Group>
         )}
-        <Textarea
-          {...form.text('reason')}
-          data-autofocus
-          label="이유"
-          description="채점하는 교수와 조교만 읽습니다."
-          required
-          rows={5}
-          maxLength={regradeLimits.reason}
-        />
+        <div>
+          <Textarea
+            {...form.text('reason')}
+            data-autofocus
+            label="이유"
+            description="채점하는 교수와 조교만 읽습니다."
+            required
+            rows={5}
+            maxLength={regradeLimits.reason}
+          />
+          <DraftHint state={form.draft} />
+        </div>
       </Fields>
       <FormFoot form={form} hint="답변은 점수 아래에 보입니다.">
         <DialogButtons form={form} close="취소">
