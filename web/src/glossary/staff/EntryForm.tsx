@@ -10,14 +10,17 @@ import { post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fields } from '../../ui/Field.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import {
   changedByGlossary,
   type Entry,
   entryLabels,
   entryProblems,
   entryValues,
+  type EntryValues,
   newEntry,
 } from './queries.ts';
 
@@ -30,8 +33,15 @@ interface EntryFormProps {
 
 /** Adds a word to the glossary of a lecture, or changes one. */
 export function EntryForm({ lectureCode, entry, onLeave }: EntryFormProps) {
-  const form = useForm({
-    stored: entry === undefined ? newEntry : entryValues(entry),
+  const stored = entry === undefined ? newEntry : entryValues(entry);
+  const form = useForm<EntryValues>({
+    stored,
+    // The list below replaces it.
+    draft: useTextDraft<EntryValues>({
+      screen: 'glossary-entry',
+      id: String(entry?.id ?? `new ${lectureCode}`),
+      stored,
+    }),
     version: entry?.revision ?? '',
     validate: entryProblems,
     send: ({ values, version }) =>
@@ -49,6 +59,7 @@ export function EntryForm({ lectureCode, entry, onLeave }: EntryFormProps) {
     <Card title={title}>
       <Form form={form} submits label={title}>
         <StaleChoices form={form} labels={entryLabels} />
+        {form.restored && <RestoredDraftNotice edits={entry !== undefined} onStartOver={form.startOver} />}
         <Fields>
           <TextInput
             label={entryLabels.word}

@@ -4,10 +4,12 @@ import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { Fields } from '../../ui/Field.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { useState } from 'react';
-import { replyProblems, replyValues, type SavedReply } from './reply-values.ts';
+import { replyProblems, type ReplyValues, replyValues, type SavedReply } from './reply-values.ts';
 import type { ReplySource } from './reply-source.ts';
 
 const labels = { name: '이름', body: '문구', isShared: '함께 쓰기' } as const;
@@ -25,8 +27,15 @@ interface ReplyFormProps {
 export function ReplyForm({ source, reply, begin, onLeave }: ReplyFormProps) {
   // Only once: what is written beside it may change.
   const [begun] = useState(() => (reply === undefined ? (begin?.() ?? '') : ''));
-  const form = useForm({
-    stored: replyValues(reply, begun),
+  const stored = replyValues(reply, begun);
+  const form = useForm<ReplyValues>({
+    stored,
+    // The list beside it replaces and closes it.
+    draft: useTextDraft<ReplyValues>({
+      screen: `saved-reply ${source.screen}`,
+      id: String(reply?.id ?? 'new'),
+      stored,
+    }),
     version: reply?.revision ?? '',
     validate: replyProblems,
     send: ({ values: { isShared, ...texts }, version }): Promise<unknown> => {
@@ -48,6 +57,7 @@ export function ReplyForm({ source, reply, begin, onLeave }: ReplyFormProps) {
         labels={labels}
         show={(name, value) => (name === 'isShared' ? (value === 'Y' ? '예' : '아니요') : value)}
       />
+      {form.restored && <RestoredDraftNotice edits={reply !== undefined} onStartOver={form.startOver} />}
       <Fields>
         <TextInput label={labels.name} required maxLength={replyLimits.name} {...form.text('name')} />
         <Textarea
