@@ -2,7 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { keyStore } from '../ui/keys/store.ts';
 import { FrameView } from './FrameView.tsx';
 import type { Chosen } from './mark-places.ts';
 import type { FromFrame, Mark, ToFrame } from './messages.ts';
@@ -84,4 +85,19 @@ test('nothing is marked unless the reader is choosing', () => {
   say({ type: 'chosen', ...passage });
   expect(chosen).toMatchObject([passage]);
   expect(chooser?.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a single key in the file marks nothing once single keys are switched off', () => {
+  open();
+  act(() => document.querySelector('iframe')?.focus());
+  act(
+    () => void document.querySelector('iframe')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })),
+  );
+  keyStore.setSingleKeys(false);
+  onTestFinished(() => keyStore.setSingleKeys(true));
+  say({ type: 'chosen', ...passage });
+  expect(chosen).toEqual([]);
+  keyStore.setSingleKeys(true);
+  say({ type: 'chosen', ...passage });
+  expect(chosen).toMatchObject([passage]);
 });

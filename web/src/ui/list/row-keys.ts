@@ -1,5 +1,6 @@
 /** Keys of a list with rows to choose: J K next and previous, X choose, Shift X up to here, / find. */
 import { type RefObject, useLayoutEffect } from 'react';
+import { keyStore } from '../keys/store.ts';
 import type { Selection } from './selection.ts';
 
 type Move = 'next' | 'previous' | 'choose' | 'chooseUpTo' | 'find';
@@ -34,6 +35,7 @@ export function useRowKeys(
     function onKeyDown(event: KeyboardEvent): void {
       const move = moveOf(event);
       const area = list.current;
+      if (!keyStore.singleKeys()) return;
       const isElsewhere = document.querySelector('[role="dialog"]') !== null;
       if (move === undefined || area === null || isElsewhere || isTyping(event.target)) return;
       if (move === 'find') {
