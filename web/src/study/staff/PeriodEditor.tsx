@@ -31,7 +31,7 @@ export function PeriodEditor({ item, stored, weeks, onSave, onClose }: PeriodEdi
   const isLateOrdered = lateClosesAt === null || (closesAt !== '' && lateClosesAt > closesAt);
   const period = isOrdered && isLateOrdered ? { opensAt, closesAt, lateClosesAt } : undefined;
   const form = useRef<HTMLFormElement>(null);
-  useRowEditor(form, onClose);
+  const close = useRowEditor(form, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (period !== undefined) onSave(period);
@@ -67,7 +67,7 @@ export function PeriodEditor({ item, stored, weeks, onSave, onClose }: PeriodEdi
       <Button type="submit" disabled={period === undefined}>
         저장
       </Button>
-      <Button variant="default" onClick={onClose}>
+      <Button variant="default" onClick={close}>
         취소
       </Button>
       {period !== undefined && <PeriodOutlook kind={item.kind} code={item.code} period={period} />}

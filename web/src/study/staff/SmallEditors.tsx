@@ -18,7 +18,7 @@ interface EditorProps {
 /** A row's small form, which Esc closes. */
 function Editor({ label, okLabel, isValid, onSave, onClose, children }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  useRowEditor(form, onClose);
+  const close = useRowEditor(form, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isValid) onSave();
@@ -29,7 +29,7 @@ function Editor({ label, okLabel, isValid, onSave, onClose, children }: EditorPr
       <Button type="submit" disabled={!isValid}>
         {okLabel}
       </Button>
-      <Button variant="default" onClick={onClose}>
+      <Button variant="default" onClick={close}>
         취소
       </Button>
     </form>

@@ -16,7 +16,9 @@ interface FormFrame {
 /** Undefined where a form stands by itself. */
 export const FormFrame = createContext<FormFrame | undefined>(undefined);
 
-const closeQuestion = '입력한 내용을 지우고 닫으시겠습니까?';
+/** Asks whether what was entered may be lost. */
+export const mayDiscard = (): Promise<boolean> =>
+  dialogs.confirm('입력한 내용을 지우고 닫으시겠습니까?', { okLabel: '닫기', danger: true });
 
 /**
  * For what closes with a form in it: the frame is provided around that.
@@ -27,7 +29,7 @@ export function useFormFrame(onClose: () => void) {
   async function mayClose(): Promise<boolean> {
     const found = new Set([...holds].map((why) => why()));
     if (found.has('sending')) return false;
-    return !found.has('changed') || dialogs.confirm(closeQuestion, { okLabel: '닫기', danger: true });
+    return !found.has('changed') || mayDiscard();
   }
   async function close(): Promise<void> {
     if (await mayClose()) onClose();
