@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FieldError } from '../../ui/Field.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
+import { useFocusAfterRemoval } from '../../ui/list/useFocusAfterRemoval.ts';
 import shared from '../../ui/shared.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import {
@@ -23,10 +24,15 @@ export function QuestionFields({ form }: { form: Form<QuestionnaireValues> }) {
   const { questions } = form.values;
   const set = (next: readonly QuestionValues[]) => form.change({ questions: next });
   const { list, announced, move } = useMoving(questions, set);
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(
+    fields,
+    questions.map(({ key }) => key),
+  );
   const problem = form.error('questions');
   const add = (kind: QuestionValues['kind']) => set([...questions, newQuestion(kind)]);
   return (
-    <div data-field="questions">
+    <div ref={fields} data-field="questions">
       <p className={shared.note}>순서는 단추나 Alt와 위아래 화살표 키로 바꿉니다.</p>
       <ol ref={list} className={classes.questions}>
         {questions.map((question, index) => (
@@ -50,6 +56,7 @@ export function QuestionFields({ form }: { form: Form<QuestionnaireValues> }) {
         {(['choice', 'text'] as const).map((kind) => (
           <Button
             key={kind}
+            data-adds
             variant="default"
             disabled={questions.length >= limits.questions}
             leftSection={<IconPlus size={18} aria-hidden="true" />}
@@ -131,7 +138,7 @@ function QuestionField({ form, question, index, isLast, onChange, onMove, onRemo
           >
             <IconArrowDown size={18} aria-hidden="true" />
           </ActionIcon>
-          <ActionIcon {...keys} aria-label={`${number}번 문항 지우기`} onClick={onRemove}>
+          <ActionIcon {...keys} data-removes aria-label={`${number}번 문항 지우기`} onClick={onRemove}>
             <IconX size={18} aria-hidden="true" />
           </ActionIcon>
         </span>

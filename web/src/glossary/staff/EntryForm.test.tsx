@@ -48,3 +48,13 @@ test.each([
   expect(explanation()?.value).toBe(stored);
   await act(async () => reverted.unmount());
 });
+
+test('the focus is led into the form, and back to what has opened it', async () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
+  const form = await entryForm();
+  expect(document.activeElement?.getAttribute('name')).toBe('word');
+  await act(async () => form.unmount());
+  expect(document.activeElement).toBe(opener);
+  opener.remove();
+});

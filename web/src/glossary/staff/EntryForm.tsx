@@ -6,6 +6,7 @@ import {
 } from '@baeum/contract/glossary/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fields } from '../../ui/Field.tsx';
@@ -54,6 +55,16 @@ export function EntryForm({ lectureCode, entry, onLeave }: EntryFormProps) {
     onDone: onLeave,
     showsRefusals: true,
   });
+  // What has the focus while it is opened.
+  const [opener] = useState(() => document.activeElement);
+  const enter = useEffectEvent(() => form.focus('word'));
+  useEffect(() => {
+    enter();
+    // It goes with what has the focus.
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
   const title = entry === undefined ? '용어 추가' : '용어 수정';
   return (
     <Card title={title}>

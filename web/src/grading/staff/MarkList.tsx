@@ -1,10 +1,11 @@
 import { markLimits } from '@baeum/contract/grading/marks';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { type ListedMark, whereOf } from '../../submission/marks/listed.ts';
 import { MarkHead } from '../../submission/marks/MarkHead.tsx';
 import marks from '../../submission/marks/Marks.module.css';
+import { useFocusAfterRemoval } from '../../ui/list/useFocusAfterRemoval.ts';
 import { withMarkComment, withoutMark } from './marking.ts';
 import type { OpenGrading } from './useGrading.ts';
 import classes from './Desk.module.css';
@@ -24,9 +25,14 @@ interface MarkListProps {
 /** What is marked, in the order of the work. */
 export function MarkList({ listed, shownId, loose, earlier, onShow, grading, ref }: MarkListProps) {
   const { judgement, change, flush } = grading;
+  const list = useRef<HTMLOListElement>(null);
+  useFocusAfterRemoval(
+    list,
+    listed.map(({ mark }) => mark.id),
+  );
   return (
     <section ref={ref} className={classes.marks} aria-label="제출물에 남긴 의견">
-      <ol className={marks.list}>
+      <ol ref={list} className={marks.list}>
         {listed.map((one) => {
           const { id, comment } = one.mark;
           return (
@@ -57,6 +63,7 @@ export function MarkList({ listed, shownId, loose, earlier, onShow, grading, ref
                 <ActionIcon
                   variant="subtle"
                   color="gray"
+                  data-removes
                   aria-label={`의견 ${one.number} 삭제`}
                   onClick={() => change({ marks: withoutMark(judgement.marks, id) })}
                 >

@@ -7,12 +7,13 @@ import {
 } from '@baeum/contract/quiz/staff-terms';
 import { ActionIcon, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { sendPicture } from '../../posting/send-picture.ts';
 import { Card } from '../../ui/Card.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { Key } from '../../ui/keys/Key.tsx';
 import { moveByKeys, moved } from '../../ui/list/order.ts';
+import { useFocusAfterRemoval } from '../../ui/list/useFocusAfterRemoval.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { focusItem, itemField, titleField } from './focus.ts';
 import type { Question } from './queries.ts';
@@ -188,6 +189,11 @@ function Items({ editor, question, isTaken }: ItemsProps) {
   const isFull = items.length >= questionLimits.offeredItems;
   const setItems = (next: Question['items'], field?: string) =>
     editor.changeOne({ ...question, items: next }, field);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useFocusAfterRemoval(
+    fieldset,
+    items.map((item) => item.key),
+  );
   function next(index: number): void {
     const below = items[index + 1];
     if (below !== undefined) return focusItem(key, below.key);
@@ -197,7 +203,7 @@ function Items({ editor, question, isTaken }: ItemsProps) {
     focusItem(key, added);
   }
   return (
-    <fieldset className={classes.items}>
+    <fieldset ref={fieldset} className={classes.items}>
       <legend>{isTruth ? '정답' : '보기와 정답'}</legend>
       <ol>
         {items.map((item, index) => (
@@ -218,6 +224,7 @@ function Items({ editor, question, isTaken }: ItemsProps) {
       {!isTruth && (
         <p className={classes.keys}>
           <Button
+            data-adds
             variant="default"
             size="xs"
             disabled={isTaken || isFull}
@@ -285,7 +292,7 @@ function ItemField({ question, item, index, ...props }: ItemFieldProps) {
       )}
       {item.isCorrect && <span className={classes.mark}>정답</span>}
       {props.mayRemove && (
-        <ActionIcon variant="subtle" aria-label={`${name} 지우기`} onClick={props.onRemove}>
+        <ActionIcon variant="subtle" data-removes aria-label={`${name} 지우기`} onClick={props.onRemove}>
           <IconX size={16} aria-hidden="true" />
         </ActionIcon>
       )}

@@ -40,6 +40,13 @@ export function QuestionsEditor({ quiz, loaded }: QuestionsEditorProps) {
     choose(question.key);
     focusTitle(question.key);
   }
+  /** Its button goes with it: the next question is chosen, else the one before. */
+  function leave(removed: Question): void {
+    const index = list.indexOf(removed);
+    const next = list[index + 1] ?? list[index - 1];
+    choose(next?.key);
+    if (next !== undefined) focusTitle(next.key);
+  }
   function addRead(questions: readonly Question[]): void {
     editor.change([...list, ...questions]);
     choose(questions[0]?.key);
@@ -77,7 +84,7 @@ export function QuestionsEditor({ quiz, loaded }: QuestionsEditorProps) {
             number={list.indexOf(current) + 1}
             showsResults={quiz.opensResults}
             onAdd={add}
-            onRemoved={() => choose(undefined)}
+            onRemoved={() => leave(current)}
           />
         )}
         {current !== undefined && (

@@ -7,6 +7,7 @@ import { useAction } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
+import { useFocusAfterRemoval } from '../../ui/list/useFocusAfterRemoval.ts';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
 import { Tag } from '../../ui/Tag.tsx';
@@ -100,6 +101,11 @@ interface RepliesProps {
 function Replies({ source, items, onInsert, onEdit }: RepliesProps) {
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
+  const named = repliesNamed(items, text);
+  useFocusAfterRemoval(
+    list,
+    named.map(({ id }) => id),
+  );
   // Whoever has opened it by a key goes on by keys.
   useEffect(() => list.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   const remove = useAction(source.remove, { refreshes: source.refreshes });
@@ -128,7 +134,7 @@ function Replies({ source, items, onInsert, onEdit }: RepliesProps) {
         />
       )}
       <ul className={classes.list}>
-        {repliesNamed(items, text).map((reply) => (
+        {named.map((reply) => (
           <li key={reply.id}>
             <span className={classes.text}>
               <strong>{reply.name}</strong> {reply.isShared && <Tag>함께 쓰기</Tag>}
@@ -153,6 +159,7 @@ function Replies({ source, items, onInsert, onEdit }: RepliesProps) {
               </Button>
               <Button
                 size="xs"
+                data-removes
                 aria-label={`${reply.name} 삭제`}
                 variant="default"
                 onClick={() => void ask(reply)}
