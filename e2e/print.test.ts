@@ -1,14 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
 import { openContent } from './harness/player.ts';
 import { entry, journal, openHome } from './harness/reflection.ts';
+import { startStaffSession } from './harness/staff.ts';
 import { atScreen, startSession } from './harness/student.ts';
 import { eventually, shown } from './harness/wait.ts';
 
 /** What is on paper as more than text: parts to navigate and to operate the page. */
 const operated =
-  'nav, aside, header:not(main header), [role="tablist"], [role="timer"], button, .mantine-Button-root';
+  'nav, aside, header:not(main header), [role="tablist"], [role="timer"], button:not([data-printed]), .mantine-Button-root';
 
 /** What the paper would show beside the text: what operates the page, covers it, is dark, or wider than the paper. */
 const disturbing = (page: Page) =>
@@ -70,3 +71,25 @@ journey(
     await printed(page);
   },
 );
+
+/** Checks that buttons whose words are titles are on paper, as text. */
+async function titlesOnPaper(page: Page, titles: readonly Locator[]): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  for (const title of titles) await shown(title);
+  await page.emulateMedia({ media: null });
+}
+
+journey('print: titles that are buttons on the screen are on paper', ['1280 light'], async ({ page }) => {
+  await startSession(page, 'student1');
+  await page.goto('/lms_st/open/lecture/MBIO2101-01');
+  await page.getByRole('navigation', { name: '강의 메뉴' }).getByRole('link', { name: '학습하기' }).click();
+  const week = page.getByRole('heading', { level: 2, name: /^9주차/ }).getByRole('button');
+  await shown(week);
+  await titlesOnPaper(page, [week]);
+
+  await startStaffSession(page);
+  await page.goto('/staff/lectures/MBIO2101-01/students');
+  const sorted = page.getByRole('columnheader', { name: '이름' }).getByRole('button');
+  await shown(sorted);
+  await titlesOnPaper(page, [sorted]);
+});

@@ -77,6 +77,7 @@ function Toggle({ title, folding }: { title: string; folding: Folding }) {
     <button
       type="button"
       className={classes.toggle}
+      data-printed
       aria-expanded={open}
       aria-controls={controls}
       onClick={onToggle}

@@ -110,6 +110,7 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: List | undef
         type="button"
         className={classes.sort}
         data-keeps-focus
+        data-printed
         onClick={() => list.setSort(current ? { ...current, descending: !current.descending } : option)}
       >
         {header}
@@ -226,7 +227,7 @@ function RowLink({ target, children }: { target: RowTarget | undefined; children
   if (!target) return children;
   if ('onOpen' in target) {
     return (
-      <button type="button" className={classes.opener} data-row-opener onClick={target.onOpen}>
+      <button type="button" className={classes.opener} data-row-opener data-printed onClick={target.onOpen}>
         {children}
       </button>
     );
