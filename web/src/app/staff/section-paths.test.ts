@@ -22,6 +22,15 @@ test('an assistant sees what others do, and why it is not open; nobody sees what
   expect(shown(['read', 'enrol', 'appoint', 'operate'], false)).toEqual(['home']);
 });
 
+test('everybody who reads a lecture looks at its term, and at what students see of it', () => {
+  const opened = (permissions: readonly Permission[], isAssistant: boolean) =>
+    sectionsFor(permissions, isAssistant).flatMap(({ section: { name }, denied }) =>
+      denied === undefined ? [name] : [],
+    );
+  for (const shown of [opened(['read'], true), opened(['read', 'enrol', 'appoint', 'operate'], false)])
+    expect(shown).toContain('강의 구성');
+});
+
 test('sections have addresses, and know those of their screens', () => {
   expect(lectureSectionPath(section('grading', 'grade'), 'L A')).toBe('/staff/lectures/L%20A/grading');
   const inquiries = staffSections.find(({ name }) => name === '시스템 문의');

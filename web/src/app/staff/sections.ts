@@ -264,7 +264,7 @@ export const lectureSections: readonly LectureSection[] = [
   {
     name: '강의 구성',
     also: '주차 세부주제 콘텐츠 기간 공개 학생으로 보기 지난 강의 복사 가져오기',
-    needs: 'content',
+    needs: 'read',
     screens: [
       { path: 'lectures/:lectureCode/board', load: () => import('../../study/staff/BoardScreen.tsx') },
       {

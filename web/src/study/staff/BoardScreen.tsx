@@ -40,23 +40,26 @@ import { WeekList } from './WeekList.tsx';
 /** The weeks board of a lecture: the whole term on the left, the chosen week with its rows beside it. */
 export default function BoardScreen() {
   const lectureCode = useLectureCode();
-  const board = useBoard(lectureCode);
   const permissions = useLecturePermissions();
+  const mayChange = permissions.includes('content') || permissions.includes('assess');
+  const board = useBoard(lectureCode, mayChange);
   return (
     <>
       <PageHeader
         title="강의 구성"
         actions={
           <>
-            <Button
-              variant="default"
-              disabled={!board.canUndo || board.isPending}
-              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-              rightSection={<Key>Ctrl Z</Key>}
-              onClick={board.undo}
-            >
-              실행 취소
-            </Button>
+            {mayChange && (
+              <Button
+                variant="default"
+                disabled={!board.canUndo || board.isPending}
+                leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+                rightSection={<Key>Ctrl Z</Key>}
+                onClick={board.undo}
+              >
+                실행 취소
+              </Button>
+            )}
             <Button
               component={Link}
               to={lecturePath(lectureCode, 'board/preview')}

@@ -187,12 +187,13 @@ export function ContentRow({
   ...context
 }: RowContext & { readonly content: TermContent; readonly topic: TermTopic }) {
   const [editing, edit] = useState<'period' | 'publish'>();
-  const mayEdit = useLecturePermissions().includes('content');
+  const permissions = useLecturePermissions();
+  const mayEdit = permissions.includes('content');
+  const mayExtend = permissions.includes('assess');
   const now = useNow();
   const { title } = topic;
   const { opensAt, closesAt } = content;
   const opens = contentPath(context.board.lectureCode, topic.code);
-  const mayExtend = useLecturePermissions().includes('assess');
   const own: ItemProps = {
     ...context,
     item: { kind: 'content', code: content.code, title },
@@ -200,10 +201,13 @@ export function ContentRow({
     shown: content,
     close: () => edit(undefined),
   };
-  const actions: RowAction[] = [
-    { label: '열기', to: opens },
+  const changes: RowAction[] = [
     { label: '기간 바꾸기', run: () => edit('period') },
     ...publishActions(own, () => edit('publish')),
+  ];
+  const actions: RowAction[] = [
+    { label: '열기', to: opens },
+    ...(mayEdit ? changes : []),
     ...(mayExtend ? [extending(context.board.lectureCode, own.item)] : []),
   ];
   return (
@@ -222,7 +226,7 @@ export function ContentRow({
         period={periodWords(content, context.week)}
         onPeriod={mayEdit ? () => edit('period') : undefined}
         chip={stateChip(content, now)}
-        actions={mayEdit ? actions : []}
+        actions={mayEdit || mayExtend ? actions : []}
       />
       {editing === 'period' && <PeriodOf {...own} />}
       {editing === 'publish' && <PublishAt {...own} />}

@@ -89,7 +89,7 @@ afterEach(async () => {
 });
 
 function Screen() {
-  const shown = useBoard(lectureCode);
+  const shown = useBoard(lectureCode, true);
   useLayoutEffect(() => {
     board = shown;
   });

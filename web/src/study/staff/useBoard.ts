@@ -15,8 +15,11 @@ const placeOnly = '자리만 옮기기';
 
 export type Board = ReturnType<typeof useBoard>;
 
-/** The term of a lecture, and what is done on its board: one action at a time, each of which can be taken back. */
-export function useBoard(lectureCode: string) {
+/**
+ * The term of a lecture, and what is done on its board: one action at a time, each of which can be taken back.
+ * @param mayChange whether the account may do anything there
+ */
+export function useBoard(lectureCode: string, mayChange: boolean) {
   const client = useQueryClient();
   const options = termQuery(lectureCode);
   const query = useQuery(options);
@@ -103,9 +106,12 @@ export function useBoard(lectureCode: string) {
     setSaid(isDone ? `되돌렸습니다: ${last.text}` : undefined);
   }
 
-  useKeys('강의 구성', [
-    { code: 'KeyZ', ctrl: true, shown: 'Ctrl Z', does: '마지막 일 되돌리기', run: () => void undo() },
-  ]);
+  useKeys(
+    '강의 구성',
+    mayChange
+      ? [{ code: 'KeyZ', ctrl: true, shown: 'Ctrl Z', does: '마지막 일 되돌리기', run: () => void undo() }]
+      : [],
+  );
 
   return {
     lectureCode,
