@@ -16,20 +16,40 @@ export type PortalKind = (typeof portalKinds)[number];
 export const historyRows = { usual: 20, most: 100 } as const;
 
 /**
- * Who reads of a lecture's lines about which kind of object. Lines of other kinds, which may tell scores or evidence, are
- * read by professors only.
+ * Who reads of a lecture's lines about which kind of object: who may read the object itself. Lines of other kinds, which
+ * may tell scores or evidence, are read by professors only.
  */
-export const historyPermissions: Readonly<Record<string, Permission>> = {
+export const historyPermissions = {
+  accommodation: 'enrol',
   answer: 'answer',
+  assignment: 'read',
   assistant: 'read',
+  content: 'read',
+  debate: 'read',
   enrolment: 'read',
+  glossaryEntry: 'read',
   lecture: 'read',
+  lectureNotice: 'read',
+  material: 'read',
+  message: 'answer',
   question: 'answer',
   questionComment: 'answer',
+  /** Their lines count questions and tell which have changed. */
+  quiz: 'assess',
+  reflection: 'read',
   rosterImport: 'read',
   scoreImport: 'grade',
   similarityCheck: 'grade',
-};
+  syllabus: 'read',
+  teamActivity: 'read',
+  topic: 'read',
+  week: 'read',
+} as const satisfies Readonly<Record<string, Permission>>;
+export type LectureHistoryKind = keyof typeof historyPermissions;
+
+/** Whether these permissions let somebody read the lines about an object of a kind. */
+export const isReadableKind = (kind: LectureHistoryKind, permissions: readonly Permission[]): boolean =>
+  permissions.includes('lead') || permissions.includes(historyPermissions[kind]);
 
 /** Kinds whose lines these permissions let somebody read; all kinds when null. */
 export const readableKinds = (permissions: readonly Permission[]): readonly string[] | null =>

@@ -7,7 +7,9 @@ import {
 } from '@baeum/contract/history/staff-terms';
 import { changePerson, suspendPeople } from '@baeum/contract/people/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { lectureAssistant } from '../lecture/tables.ts';
 import { transaction } from '../platform/database.ts';
 import { type Change, writeHistory } from '../platform/history.ts';
 import { appointAs } from '../testing/appointing.ts';
@@ -97,6 +99,27 @@ test('others read of a lecture only what their permissions let them see anyway',
   expect(readableKinds(['read', 'grade'])).not.toContain('score');
   const other = await (await portal.as(staff.otherProfessor)).post(listLectureHistory, { lectureCode: 'LA' });
   expect(other.body.errorCode).toBe(commonRefusals.notFound.errorCode);
+});
+
+test('of an object its lines are read by whoever may read the object', async () => {
+  const place = { lectureCode: 'LB', programmeCode: 'C2' };
+  const kinds = ['syllabus', 'material', 'assignment', 'quiz', 'message', 'accommodation', 'extension'];
+  for (const kind of kinds) await write({ action: 'change', kind, object: 'of each', values: {} }, place);
+  const readBy = async (one: Parameters<typeof portal.as>[0]) => {
+    const { body } = await (await portal.as(one)).post(listLectureHistory, { lectureCode: 'LB' });
+    return body.result.items.map(({ kind }) => kind).toReversed();
+  };
+  const assistant = { ...place, accountId: staff.newcomer.id, position: 1 };
+  const read = ['syllabus', 'material', 'assignment'];
+  expect(await readBy(staff.otherProfessor)).toEqual(kinds);
+  expect(await readBy(staff.otherOperator)).toEqual([...read, 'accommodation']);
+  await db.insert(lectureAssistant).values({ ...assistant, duties: [] });
+  expect(await readBy(staff.newcomer)).toEqual(read);
+  await db
+    .update(lectureAssistant)
+    .set({ duties: ['assess', 'answer'] })
+    .where(eq(lectureAssistant.lectureCode, 'LB'));
+  expect(await readBy(staff.newcomer)).toEqual([...read, 'quiz', 'message']);
 });
 
 test('operators read what happened to their programme and to the list of its lectures', async () => {

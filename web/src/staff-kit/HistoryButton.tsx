@@ -1,6 +1,9 @@
+import { isReadableKind } from '@baeum/contract/history/staff-terms';
 import { ActionIcon } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { lectureQuery } from '../staff-roles.ts';
 import { useLazyModal } from '../ui/lazy-modal.tsx';
 import { loadable } from '../ui/loadable.tsx';
 import type { ObjectHistoryProps } from './HistoryCard.tsx';
@@ -9,8 +12,16 @@ const HistoryModal = loadable(() => import('./HistoryModal.tsx'));
 
 type HistoryButtonProps = ObjectHistoryProps & { /** What the object is called. */ readonly name: string };
 
-/** Opens the history of one row of a list. */
-export function HistoryButton(props: HistoryButtonProps) {
+/** Opens the history of an object; for those who may not read it there is none. */
+export const HistoryButton = (props: HistoryButtonProps) =>
+  'lectureCode' in props ? <InLecture {...props} /> : <Opener {...props} />;
+
+function InLecture(props: Extract<HistoryButtonProps, { lectureCode: string }>) {
+  const { permissions } = useSuspenseQuery(lectureQuery(props.lectureCode)).data;
+  return isReadableKind(props.kind, permissions) && <Opener {...props} />;
+}
+
+function Opener(props: HistoryButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const { open, prepare, modal } = useLazyModal(opener, HistoryModal, props);
   return (

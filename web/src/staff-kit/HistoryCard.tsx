@@ -4,6 +4,7 @@ import {
   exportPersonHistory,
   exportProgrammeHistory,
   historyRows,
+  type LectureHistoryKind,
   listLectureHistory,
   listPersonHistory,
   listProgrammeHistory,
@@ -78,7 +79,10 @@ function WholeHistory({ children, ...lines }: WholeHistoryProps) {
 /** Where an object is. */
 export type HistoryPlace = { readonly lectureCode: string } | { readonly programmeCode: string };
 
-export type ObjectHistoryProps = HistoryPlace & { readonly kind: string; readonly object: string };
+export type ObjectHistoryProps = { readonly object: string } & (
+  | { readonly lectureCode: string; readonly kind: LectureHistoryKind }
+  | { readonly programmeCode: string; readonly kind: string }
+);
 
 /** What was changed about one object of a lecture or programme, without a frame. */
 export const ObjectHistory = (props: ObjectHistoryProps) =>

@@ -1,3 +1,4 @@
+import type { LectureHistoryKind } from '@baeum/contract/history/staff-terms';
 import { Button } from '@mantine/core';
 import { formatDateTime } from '../ui/format.ts';
 import shared from '../ui/shared.module.css';
@@ -20,7 +21,7 @@ interface PastImportsProps<Import extends PastImport> {
   readonly summaryOf: (one: Import) => string;
   /** What it is called in its history, after its moment. */
   readonly noun: string;
-  readonly kind: string;
+  readonly kind: LectureHistoryKind;
   readonly place: HistoryPlace;
   readonly isUndoing: boolean;
   readonly onUndo: (one: Import) => void;

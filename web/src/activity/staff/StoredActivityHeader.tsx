@@ -5,6 +5,7 @@ import { activityIdOf } from '@baeum/contract/grading/staff-terms';
 import type { ActivityKind } from '@baeum/contract/study/board-terms';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { gradedActivityPath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { Chip, type Status } from '../../ui/Chip.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -68,6 +69,7 @@ export function StoredActivityHeader({
               isArchived={isArchived}
               refreshes={refreshes}
             />
+            <HistoryButton lectureCode={lectureCode} kind={kind} object={code} name={title} />
             {permissions.includes('grade') && (
               <Button component={Link} variant="default" to={gradedActivityPath(activityIdOf(kind, code))}>
                 채점

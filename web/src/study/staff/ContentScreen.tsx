@@ -12,6 +12,7 @@ import { UndoButton } from '../../activity/staff/UndoButton.tsx';
 import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useProtectedForm } from '../../activity/staff/useProtectedForm.ts';
 import { post, useAction, useNow } from '../../api.ts';
+import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
 import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
 import { stateChip } from '../../staff-kit/state-chip.ts';
 import { lecturePath, useLecture } from '../../staff-roles.ts';
@@ -66,16 +67,23 @@ function EditContent({ content }: { content: Content }) {
         chip={<Chip {...stateChip({ state, opensAt: content.attendanceStartsAt ?? '' }, now)} />}
         note={noteOf(content)}
         actions={
-          content.permissions.includes('content') &&
-          content.kind !== null && (
-            <ArchiveButton
-              title={content.title}
-              isArchived={isArchived}
-              archive={removingTopic(lecture.code, { code: contentCode, isEmpty: false })}
-              restore={restoringTopic(lecture.code, contentCode)}
-              refreshes={changedByContent}
+          <>
+            <HistoryButton
+              lectureCode={lecture.code}
+              kind="content"
+              object={contentCode}
+              name={content.title}
             />
-          )
+            {content.permissions.includes('content') && content.kind !== null && (
+              <ArchiveButton
+                title={content.title}
+                isArchived={isArchived}
+                archive={removingTopic(lecture.code, { code: contentCode, isEmpty: false })}
+                restore={restoringTopic(lecture.code, contentCode)}
+                refreshes={changedByContent}
+              />
+            )}
+          </>
         }
       />
       {isArchived && <Notice>보관한 콘텐츠입니다. 보관에서 되돌린 뒤 바꿀 수 있습니다.</Notice>}
