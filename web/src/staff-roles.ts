@@ -15,6 +15,10 @@ export type StaffRoles = Result<typeof listOwnLectures>;
 export type OwnLecture = StaffRoles['lectures'][number];
 export type StaffLecture = Result<typeof getLecture>;
 
+/** Who grades in some lecture, and so has a queue of what waits. */
+export const isGrader = ({ lectures }: StaffRoles): boolean =>
+  lectures.some(({ permissions }) => permissions.includes('grade'));
+
 export const rolesQuery = () => callQuery(listOwnLectures, {});
 
 /** No screen of the console is rendered before they are known. */

@@ -1,7 +1,7 @@
 import { isReadableKind } from '@baeum/contract/history/staff-terms';
 import { ActionIcon } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { lectureQuery } from '../staff-roles.ts';
 import { useLazyModal } from '../ui/lazy-modal.tsx';
@@ -17,8 +17,8 @@ export const HistoryButton = (props: HistoryButtonProps) =>
   'lectureCode' in props ? <InLecture {...props} /> : <Opener {...props} />;
 
 function InLecture(props: Extract<HistoryButtonProps, { lectureCode: string }>) {
-  const { permissions } = useSuspenseQuery(lectureQuery(props.lectureCode)).data;
-  return isReadableKind(props.kind, permissions) && <Opener {...props} />;
+  const { data } = useQuery(lectureQuery(props.lectureCode));
+  return data && isReadableKind(props.kind, data.permissions) && <Opener {...props} />;
 }
 
 function Opener(props: HistoryButtonProps) {

@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useDismissDialogsOnNavigation } from '../stale-dialogs.ts';
 import { useScrollMemory } from '../scroll-memory.ts';
 import { ProgressLine, Shown, useVisit } from '../visit.tsx';
+import { ActivityPlace } from './ActivityPlace.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { LectureShell } from './LectureShell.tsx';
 import { MenuRow } from './MenuRow.tsx';
@@ -20,7 +21,7 @@ import { StaffGuard } from './StaffGuard.tsx';
 import { StaffNotFound } from './StaffNotFound.tsx';
 import { StaffOpenScreen } from './StaffOpenScreen.tsx';
 import { StaffTools } from './StaffTools.tsx';
-import { sectionPath } from './section-paths.ts';
+import { gatedScreens, openScreens, sectionPath } from './section-paths.ts';
 import {
   lectureSections,
   staffOpenPattern,
@@ -70,7 +71,7 @@ function Console() {
   );
 }
 
-const routesOf = (screens: StaffSection['screens']) =>
+const routesOf = (screens: readonly StaffSection['screens'][number][]) =>
   screens.map(({ path }) => {
     const Screen = components.get(staffPath(path));
     return Screen && <Route key={path} path={staffPath(path)} element={<Screen />} />;
@@ -87,9 +88,12 @@ const Pages = memo(function Pages() {
           <Route path={staffBase} element={<FirstSection />} />
           {staffSections.map((section) => (
             <Route key={section.name} element={<SectionGate section={section} />}>
-              {routesOf(section.screens)}
+              {routesOf(gatedScreens(section))}
             </Route>
           ))}
+          <Route element={<ActivityPlace />}>
+            {staffSections.map((section) => routesOf(openScreens(section)))}
+          </Route>
           <Route path={staffOpenPattern} element={<StaffOpenScreen />} />
           <Route path="*" element={<StaffNotFound />} />
         </Route>

@@ -1,6 +1,13 @@
 import type { Permission } from '@baeum/contract/staff/roles';
 import { expect, test } from 'vitest';
-import { isWithin, lectureSectionPath, sectionPath, sectionsFor } from './section-paths.ts';
+import {
+  gatedScreens,
+  isWithin,
+  lectureSectionPath,
+  openScreens,
+  sectionPath,
+  sectionsFor,
+} from './section-paths.ts';
 import { lectureSections, type LectureSection, staffSections } from './sections.ts';
 
 const section = (name: string, needs: Permission): LectureSection => ({
@@ -38,6 +45,14 @@ test('sections have addresses, and know those of their screens', () => {
   expect(sectionPath(inquiries)).toBe('/staff/inquiries');
   expect(isWithin(inquiries, '/staff/inquiries/3')).toBe(true);
   expect(isWithin(inquiries, '/staff/inquiriesx')).toBe(false);
+});
+
+test('grading an activity is opened or refused by the server; the queue is there for those who grade', () => {
+  const grading = staffSections.filter(({ name }) => name === '채점');
+  expect(grading.flatMap(gatedScreens).map(({ path }) => path)).toEqual(['grading']);
+  expect(staffSections.flatMap(openScreens).map(({ path }) => path)).toContain('grading/:activityId/:holder');
+  const others = staffSections.filter(({ name }) => name !== '채점');
+  expect(others.flatMap(openScreens)).toEqual([]);
 });
 
 test('each role lands on its first section', () => {

@@ -17,6 +17,12 @@ export const sectionPath = ({ screens: [first] }: StaffSection): string => staff
 export const lectureSectionPath = ({ screens: [first] }: LectureSection, lectureCode: string): string =>
   generatePath(staffPath(first.path), { lectureCode });
 
+/** Screens of a section that are there only for those who see it, and those that the server opens or refuses. */
+export const gatedScreens = ({ screens, ofActivities }: StaffSection) =>
+  ofActivities ? screens.slice(0, 1) : screens;
+export const openScreens = ({ screens, ofActivities }: StaffSection) =>
+  ofActivities ? screens.slice(1) : [];
+
 /** Whether an address is that of one of the section's screens. */
 export const isWithin = ({ screens }: StaffSection | LectureSection, pathname: string): boolean =>
   screens.some(({ path }) => matchPath(staffPath(path), pathname) !== null);

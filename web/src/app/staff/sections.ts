@@ -5,7 +5,7 @@
 import type { Permission } from '@baeum/contract/staff/roles';
 import type { ComponentType } from 'react';
 import { staffBase } from '../../navigation.ts';
-import type { StaffRoles } from '../../staff-roles.ts';
+import { isGrader, type StaffRoles } from '../../staff-roles.ts';
 
 interface StaffScreen {
   /** Relative to {@link staffBase}; may contain ids, e.g. `inquiries/:inqSeq`. */
@@ -24,6 +24,8 @@ interface Section {
 export interface StaffSection extends Section {
   /** Who sees it; for everybody else there is no such page. */
   readonly shows: (roles: StaffRoles) => boolean;
+  /** What waits there is for those who see it; its other screens, about one activity, the server opens or refuses. */
+  readonly ofActivities?: true;
   /** It is opened from the menu of the account instead of the main one. */
   readonly ofAccount?: true;
   /** The term in the header narrows it. */
@@ -40,9 +42,6 @@ const isLecturer = ({ lectures }: StaffRoles) => lectures.length > 0;
 /** Who answers what students ask in some lecture. */
 const isAnswerer = ({ lectures }: StaffRoles) =>
   lectures.some(({ permissions }) => permissions.includes('answer'));
-/** Who grades in some lecture. */
-const isGrader = ({ lectures }: StaffRoles) =>
-  lectures.some(({ permissions }) => permissions.includes('grade'));
 const isAdministrator = (roles: StaffRoles) => roles.isAdministrator;
 /** Administrators operate all programmes. */
 const isOperator = (roles: StaffRoles) => roles.isAdministrator || roles.programmes.length > 0;
@@ -68,6 +67,7 @@ export const staffSections: readonly StaffSection[] = [
     byTerm: true,
     also: '채점 대기 점수 피드백 성적 공개',
     shows: isGrader,
+    ofActivities: true,
     screens: [
       { path: 'grading', load: () => import('../../grading/staff/QueueScreen.tsx') },
       { path: 'grading/:activityId', load: () => import('../../grading/staff/SheetScreen.tsx') },

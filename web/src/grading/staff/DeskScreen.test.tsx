@@ -8,6 +8,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { callQuery, userQuery } from '../../api.ts';
+import { rolesQuery } from '../../staff-roles.ts';
 import { gradedWorkPath } from '../../staff-roles.ts';
 import { ToastHost } from '../../ui/toasts/ToastHost.tsx';
 import { prepareBrowser } from '../../ui/testing.ts';
@@ -41,6 +42,7 @@ async function open(fields: Partial<Work> = {}): Promise<void> {
   const client = new QueryClient();
   const [path, input] = userQuery().queryKey;
   client.setQueryData([path, input], { user: { id: user } });
+  client.setQueryData(rolesQuery().queryKey, { isAdministrator: false, programmes: [], lectures: [] });
   for (const holder of [1, 2]) {
     client.setQueryData(workQuery(activityId, holder).queryKey, {
       ...work,

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { gradedActivityPath, gradedWorkPath, gradingPath } from '../../staff-roles.ts';
+import { gradedActivityPath, gradedWorkPath } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
@@ -20,6 +20,7 @@ import { Panel } from './Panel.tsx';
 import { stateChip, workQuery } from './queries.ts';
 import { Students } from './Students.tsx';
 import { useGrading } from './useGrading.ts';
+import { useQueueCrumb } from './queue-crumb.ts';
 import classes from './Desk.module.css';
 
 /** The grading desk: students, the work of one of them, and what it is given. */
@@ -27,12 +28,13 @@ export default function DeskScreen() {
   const { activityId = '', holder = '' } = useParams();
   const query = useQuery(workQuery(activityId, Number(holder)));
   const { data } = query;
+  const queue = useQueueCrumb();
   return (
     <>
       <PageHeader
         title={data?.title ?? (query.error ? '제출물' : undefined)}
         path={[
-          { label: '채점', link: { to: gradingPath } },
+          queue,
           ...(data ? [{ label: '전체 제출자', link: { to: gradedActivityPath(activityId) } }] : []),
         ]}
         note={data && progressOf(data)}

@@ -12,7 +12,7 @@ import { useRef } from 'react';
 import { useParams } from 'react-router';
 import type { Result } from '@baeum/contract';
 import { callQuery, post } from '../../api.ts';
-import { gradedActivityPath, gradedWorkPath, gradingPath } from '../../staff-roles.ts';
+import { gradedActivityPath, gradedWorkPath } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chip, type Status } from '../../ui/Chip.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -26,6 +26,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { pointsWords } from './judging.ts';
 import { changedByReview } from './queries.ts';
 import { submitterColumn } from './submitter-column.tsx';
+import { useQueueCrumb } from './queue-crumb.ts';
 import classes from './Review.module.css';
 
 type Sample = Result<typeof getScoreSample>;
@@ -42,14 +43,12 @@ export default function SampleScreen() {
   const rows = query.data?.items ?? noRows;
   useRowKeys(area, rows.map(keyOf));
   const { data } = query;
+  const queue = useQueueCrumb();
   return (
     <div ref={area} className={classes.screen}>
       <PageHeader
         title="표본 검토"
-        path={[
-          { label: '채점', link: { to: gradingPath } },
-          ...(data ? [{ label: data.title, link: { to: gradedActivityPath(activityId) } }] : []),
-        ]}
+        path={[queue, ...(data ? [{ label: data.title, link: { to: gradedActivityPath(activityId) } }] : [])]}
         note={data && data.items.length > 0 && `확인 ${data.items.length - data.open} / ${data.items.length}`}
       />
       {data && <Drawing activityId={activityId} isDrawn={data.items.length > 0} />}

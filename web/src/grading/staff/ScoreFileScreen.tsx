@@ -5,7 +5,7 @@ import { post, upload, useAction } from '../../api.ts';
 import { PastImports } from '../../staff-kit/PastImports.tsx';
 import { Steps } from '../../staff-kit/Steps.tsx';
 import { UploadCard } from '../../staff-kit/UploadCard.tsx';
-import { gradedActivityPath, gradingPath, scoreFilePath } from '../../staff-roles.ts';
+import { gradedActivityPath, scoreFilePath } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { formatDateTime } from '../../ui/format.ts';
@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { type LoadableQuery, QueryState } from '../../ui/query-state/QueryState.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { changedByScoreFile, type PastScoreFile, scoreImportsQuery } from './score-files.ts';
+import { useQueueCrumb } from './queue-crumb.ts';
 import classes from './ScoreFile.module.css';
 
 /** Sends a workbook with scores, and lists those that were applied. */
@@ -20,12 +21,13 @@ export default function ScoreFileScreen() {
   const { activityId = '' } = useParams();
   const navigate = useNavigate();
   const query = useQuery(scoreImportsQuery(activityId));
+  const queue = useQueueCrumb();
   return (
     <>
       <PageHeader
         title="점수 올리기"
         path={[
-          { label: '채점', link: { to: gradingPath } },
+          queue,
           ...(query.data ? [{ label: query.data.title, link: { to: gradedActivityPath(activityId) } }] : []),
         ]}
         aside={<Steps current={0} />}

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isRefusedBy, post, useAction } from '../../api.ts';
 import { Steps } from '../../staff-kit/Steps.tsx';
-import { gradedActivityPath, gradingPath, scoreFilePath } from '../../staff-roles.ts';
+import { gradedActivityPath, scoreFilePath } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -35,6 +35,7 @@ import {
   type ScoreRow,
 } from './score-files.ts';
 import { submitterColumn } from './submitter-column.tsx';
+import { useQueueCrumb } from './queue-crumb.ts';
 import classes from './ScoreFile.module.css';
 
 /** What a file would do, row by row, and doing it. */
@@ -47,12 +48,13 @@ export default function ScorePreviewScreen() {
   const choose = (line: number, isWanted: boolean) =>
     setOverwrite((before) => [...before.filter((one) => one !== line), ...(isWanted ? [line] : [])]);
   const all = data && rowKindFilter.choices.reduce((sum, { value }) => sum + data.counts[value], 0);
+  const queue = useQueueCrumb();
   return (
     <>
       <PageHeader
         title="점수 파일 확인"
         path={[
-          { label: '채점', link: { to: gradingPath } },
+          queue,
           ...(data ? [{ label: data.title, link: { to: gradedActivityPath(activityId) } }] : []),
           { label: '점수 올리기', link: { to: scoreFilePath(activityId) } },
         ]}

@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
-import { gradedWorkPath, gradingPath, lectureName, useStaffRoles } from '../../staff-roles.ts';
+import { gradedWorkPath, lectureName, useStaffRoles } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { selectionColumn } from '../../ui/list/BulkBar.tsx';
@@ -36,6 +36,7 @@ import { graderColumn, submitterColumn } from './submitter-column.tsx';
 import { Release } from './Release.tsx';
 import { ShareBar } from './ShareBar.tsx';
 import { useUnsentScores } from './unsent.ts';
+import { useQueueCrumb } from './queue-crumb.ts';
 import classes from './Grading.module.css';
 
 const noRows: readonly SheetRow[] = [];
@@ -60,11 +61,12 @@ export default function SheetScreen() {
   useRowKeys(area, rows, canShare ? selection : undefined);
   const { data } = query;
   const lecture = lectures.find(({ code }) => code === data?.lectureCode);
+  const queue = useQueueCrumb();
   return (
     <div ref={area}>
       <PageHeader
         title={data?.title ?? (query.error ? '전체 제출자' : undefined)}
-        path={[{ label: '채점', link: { to: gradingPath } }]}
+        path={[queue]}
         note={
           data &&
           [

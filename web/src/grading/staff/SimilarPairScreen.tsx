@@ -2,7 +2,7 @@ import { commonPassages } from '@baeum/rules/similarity';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { gradedActivityPath, gradedWorkPath, gradingPath, similarityPath } from '../../staff-roles.ts';
+import { gradedActivityPath, gradedWorkPath, similarityPath } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -10,18 +10,20 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
 import { type SimilarPair, similarPairQuery } from './similarity.ts';
+import { useQueueCrumb } from './queue-crumb.ts';
 import classes from './Review.module.css';
 
 /** Two submissions side by side, with what they have in common. */
 export default function SimilarPairScreen() {
   const { activityId = '', pairId = '' } = useParams();
   const query = useQuery(similarPairQuery(activityId, Number(pairId)));
+  const queue = useQueueCrumb();
   return (
     <>
       <PageHeader
         title="나란히 보기"
         path={[
-          { label: '채점', link: { to: gradingPath } },
+          queue,
           ...(query.data ? [{ label: query.data.title, link: { to: gradedActivityPath(activityId) } }] : []),
           { label: '유사도', link: { to: similarityPath(activityId) } },
         ]}

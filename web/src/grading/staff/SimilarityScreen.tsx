@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { post, useAction } from '../../api.ts';
-import { gradedActivityPath, gradingPath, similarityPath } from '../../staff-roles.ts';
+import { gradedActivityPath, similarityPath } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { itemsPage } from '../../ui/list/items-page.ts';
@@ -20,6 +20,7 @@ import { useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import shared from '../../ui/shared.module.css';
 import { type Similarity, similarOptions, similarQuery, type SimilarRow, statusOf } from './similarity.ts';
+import { useQueueCrumb } from './queue-crumb.ts';
 import classes from './Review.module.css';
 
 const noRows: readonly SimilarRow[] = [];
@@ -33,14 +34,12 @@ export default function SimilarityScreen() {
   const area = useRef<HTMLDivElement>(null);
   useRowKeys(area, (query.data?.items ?? noRows).map(keyOf));
   const { data } = query;
+  const queue = useQueueCrumb();
   return (
     <div ref={area} className={classes.screen}>
       <PageHeader
         title="유사도"
-        path={[
-          { label: '채점', link: { to: gradingPath } },
-          ...(data ? [{ label: data.title, link: { to: gradedActivityPath(activityId) } }] : []),
-        ]}
+        path={[queue, ...(data ? [{ label: data.title, link: { to: gradedActivityPath(activityId) } }] : [])]}
       />
       {data && <Check activityId={activityId} similarity={data} />}
       <PagedTable
