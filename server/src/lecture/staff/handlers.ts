@@ -10,6 +10,7 @@ import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import type { RowOf } from '../../platform/statements.ts';
 import { serializeMoment } from '../../platform/time.ts';
+import { appointedProfessors } from '../events.ts';
 import { appointAssistants, assistantOf, assistantsRevision } from './assistants.ts';
 import { lecturesOfProgramme } from './list-query.ts';
 import { overviewOf } from './overview.ts';
@@ -115,6 +116,7 @@ export const staffLectureHandlersOf = (scores: ComingScores): Handlers<typeof st
           values: differences({}, settings),
         },
       ],
+      notifications: settings.professors.length === 0 ? [] : [appointedProfessors([code], [], now)],
     };
   },
 
@@ -136,6 +138,10 @@ export const staffLectureHandlersOf = (scores: ComingScores): Handlers<typeof st
     return {
       result: { revision: revision + 1 },
       changes: [{ action: 'change', kind: 'lecture', object: lectureCode, values }, ...shown],
+      notifications:
+        values['professors'] === undefined
+          ? []
+          : [appointedProfessors([lectureCode], stored.settings.professors, now)],
     };
   },
 

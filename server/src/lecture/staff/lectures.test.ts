@@ -11,8 +11,9 @@ import {
   listOwnLectures,
 } from '@baeum/contract/lecture/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { notification } from '../../platform/notifications/tables.ts';
 import { staffChange, staffChangeValue } from '../../platform/tables.ts';
 import { content, topic } from '../../study/tables.ts';
 import { appointAs } from '../../testing/appointing.ts';
@@ -305,4 +306,20 @@ test('the reason of an administrator who acts in a lecture is kept with the chan
   expect(await historyOf('assistant', 'idle')).toMatchObject([
     { reason, lectureCode: 'LB', programmeCode: 'C2' },
   ]);
+});
+
+test('whoever was given a lecture by its form is told, once', async () => {
+  const told = async () =>
+    (
+      await portal.services.db
+        .select({ id: notification.accountId })
+        .from(notification)
+        .where(and(eq(notification.kind, 'appointed'), eq(notification.lectureCode, 'TOLD-01')))
+        .orderBy(asc(notification.id))
+    ).map(({ id }) => id);
+  await add('TOLD-01');
+  expect(await told()).toEqual([world.prof.id]);
+  const change = { lectureCode: 'TOLD-01', revision: 1, ...settings, professors: ['Renamed', 'prof'] };
+  expect((await (await portal.as(staff.operator)).post(changeLecture, change)).status).toBe(200);
+  expect(await told()).toEqual([world.prof.id, staff.renamed.id]);
 });
