@@ -54,6 +54,7 @@ export const bulkCalls = callTable(
   }),
   call(t.undoLectures, {
     writes: true,
+    changesRights: true,
     summary:
       'Takes an action on several lectures back, or a copy; what was changed since stays, and so do copies that somebody takes',
     access: staffOf('programme', 'programmeCode', 'operate'),

@@ -46,6 +46,7 @@ export const copyCalls = callTable(
   }),
   call(t.copyLectures, {
     writes: true,
+    changesRights: true,
     summary:
       'Copies lectures into a programme, with dates that move by whole weeks; contents are hidden at first',
     access: staffOf('programme', 'programmeCode', 'operate'),

@@ -365,6 +365,46 @@ test('an operator copies what operators of that programme may see, and learns of
   });
 });
 
+test('a lecture is copied by who taught it or operates it, or as its staff share it; reading it is not enough', async () => {
+  const { operator } = stage.staff;
+  const own = { lectureCode: 'LB', accountId: operator.id, position: 9 };
+  await query(
+    'insert into lecture_assistant (lecture_code, account_id, duties, position) values ($1, $2, $3, $4)',
+    [own.lectureCode, own.accountId, ['content'], own.position],
+  );
+  onTestFinished(async () => {
+    await query('delete from lecture_assistant where lecture_code = $1 and account_id = $2', [
+      'LB',
+      operator.id,
+    ]);
+    await query(`update lecture set shared_for_copying = false where code = 'LB'`);
+  });
+  const preview = async () =>
+    (await (await portal.as(operator)).post(previewCopy, { programmeCode: 'C1', source: 'LB', parts: [] }))
+      .status;
+  const copyAs = async (code: string) =>
+    (await copy([{ source: 'LB', code }], { who: { ...operator, loginId: 'operator' }, programmeCode: 'C1' }))
+      .body.result.copied.length;
+  expect([await preview(), await copyAs('ASSISTED')]).toEqual([404, 0]);
+  await query(`update lecture set shared_for_copying = true where code = 'LB'`);
+  expect([await preview(), await copyAs('SHARED')]).toEqual([200, 1]);
+});
+
+test('whoever teaches copies learns of each of them', async () => {
+  await copy([
+    { source: 'LA', code: 'TOLD-A' },
+    { source: 'LB', code: 'TOLD-B' },
+  ]);
+  const told = await query<{ lecture: string; account: number }>(
+    `select lecture_code as lecture, account_id::int as account from notification
+      where kind = 'appointed' and lecture_code like 'TOLD-%' order by lecture_code`,
+  );
+  expect(told).toEqual([
+    { lecture: 'TOLD-A', account: stage.prof.id },
+    { lecture: 'TOLD-B', account: stage.staff.otherProfessor.id },
+  ]);
+});
+
 test('notices come along where they are chosen, on the corresponding day; other posts never do', async () => {
   const { db, store } = portal.services;
   const { prof, ann } = stage;

@@ -5,6 +5,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { randomUUID } from 'node:crypto';
 import { eventsOf, type ScheduledSource } from '../desk-source.ts';
 import type { Handlers } from '../handler.ts';
+import { appointedProfessors } from '../lecture/events.ts';
 import { isTaken } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { progressOf } from '../platform/progress.ts';
@@ -15,9 +16,11 @@ import { insertCopies, lecturesBy, type SourceLecture, termOf } from './lectures
 import { movedEvents, weeksBetween } from './previewing.ts';
 import type { Copying } from './tables.ts';
 
-/** Whether an account may see a lecture, and so copy it. */
-const maySee = (account: Account, { code, programmeCode }: SourceLecture): boolean =>
-  permissionsIn(account, { lectureCode: code, programmeCode }).includes('read');
+/** Whether an account may copy a lecture: it taught or operates it, or the lecture is shared. A copy has keys of quizzes. */
+function mayCopy(account: Account, { code, programmeCode, isShared }: SourceLecture): boolean {
+  const held = permissionsIn(account, { lectureCode: code, programmeCode });
+  return isShared || held.includes('lead') || held.includes('operate');
+}
 
 type CopyProblem = (typeof t.copyProblems)[number];
 
@@ -52,7 +55,7 @@ export function copyHandlersOf({
   return {
     [t.previewCopy]: async ({ services: { db }, account, input, row: { programmeCode } }) => {
       const [found] = await lecturesBy(db, [input.source]);
-      if (found === undefined || !maySee(account, found)) return refuse(commonRefusals.notFound);
+      if (found === undefined || !mayCopy(account, found)) return refuse(commonRefusals.notFound);
       const [{ startsOn, holidays }, events] = await Promise.all([
         termOf(db, programmeCode),
         eventsIn(db, { codes: [found.code] }),
@@ -75,7 +78,7 @@ export function copyHandlersOf({
         tx,
         input.lectures.map(({ source }) => source),
       );
-      const visible = new Map(sources.filter((one) => maySee(account, one)).map((one) => [one.code, one]));
+      const copyable = new Map(sources.filter((one) => mayCopy(account, one)).map((one) => [one.code, one]));
       const taken = new Set(
         (
           await lecturesBy(
@@ -88,7 +91,7 @@ export function copyHandlersOf({
       const copies: LectureCopy[] = [];
       const refused: { source: string; code: string; problem: CopyProblem }[] = [];
       for (const { source, code } of input.lectures) {
-        const found = visible.get(source);
+        const found = copyable.get(source);
         const problem = whyNotCopied({ source, code }, { found, taken, copies });
         if (found === undefined || problem !== undefined)
           refused.push({ source, code, problem: problem ?? 'notFound' });
@@ -131,6 +134,7 @@ export function copyHandlersOf({
             movedByWeeks: { after: weeks },
           },
         })),
+        notifications: targets.length === 0 ? [] : [appointedProfessors(targets, [], now)],
       };
     },
   };

@@ -9,6 +9,8 @@ export interface SourceLecture extends Record<string, unknown> {
   readonly name: string;
   readonly programmeCode: string;
   readonly startsOn: string;
+  /** Whether its staff let others copy it. */
+  readonly isShared: boolean;
   /** The first professor, who also teaches the copy. */
   readonly professorId: number | null;
 }
@@ -17,6 +19,7 @@ export interface SourceLecture extends Record<string, unknown> {
 export async function lecturesBy(db: Queryable, codes: readonly string[]): Promise<readonly SourceLecture[]> {
   const { rows } = await db.execute<SourceLecture>(sql`
     select lecture.code, lecture.name, academic_course_code as "programmeCode", term_starts_on::text as "startsOn",
+      shared_for_copying as "isShared",
       (select account_id::float8 from lecture_professor where lecture_code = lecture.code
         order by position, account_id limit 1) as "professorId"
     from lecture join academic_course on academic_course.code = academic_course_code
