@@ -7,6 +7,9 @@ import { exportOf } from './exporting.ts';
 import { historySheet } from './history/sheet.ts';
 import { staffHistoryCalls } from './history/staff-calls.ts';
 import * as history from './history/staff-terms.ts';
+import { lecturesSheet } from './lecture/sheet.ts';
+import { staffLectureCalls } from './lecture/staff-calls.ts';
+import { exportLectures, listLectures } from './lecture/staff-terms.ts';
 import { peopleSheet } from './people/sheet.ts';
 import { accessReviewSheet } from './privacy/sheet.ts';
 import { staffDestructionCalls } from './privacy/destruction-calls.ts';
@@ -22,6 +25,7 @@ import { exportTeamMembers, listTeamMembers } from './team/staff-terms.ts';
 
 export const exportCalls = callTable(
   exportOf(exportPeople, staffPeopleCalls[listPeople], peopleSheet),
+  exportOf(exportLectures, staffLectureCalls[listLectures], lecturesSheet),
   exportOf(exportStudents, staffEnrolmentCalls[listStudents], studentsSheet),
   exportOf(history.exportPersonHistory, staffHistoryCalls[history.listPersonHistory], historySheet),
   exportOf(history.exportLectureHistory, staffHistoryCalls[history.listLectureHistory], historySheet),

@@ -2,6 +2,7 @@
 import { exportStudents } from '@baeum/contract/enrolment/staff-terms';
 import { exportPersonHistory } from '@baeum/contract/history/staff-terms';
 import { exportedRows, exportRefusals } from '@baeum/contract/staff/export-terms';
+import { exportLectures } from '@baeum/contract/lecture/staff-terms';
 import { changePerson, exportPeople } from '@baeum/contract/people/staff-terms';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { text } from 'node:stream/consumers';
@@ -83,6 +84,15 @@ test('students of a lecture, for whoever reads its list', async () => {
     reason,
   });
   expect(other.status).toBe(404);
+});
+
+test('lectures of a programme, as its list shows them, without a reason', async () => {
+  const wanted = { programmeCode: 'C1', search: 'LA', columns: ['name', 'weeks', 'state'], reason: '' };
+  const { reply, rows } = await sheetOf(operator, exportLectures, wanted);
+  expect(rows.map((row) => row[2])).toEqual(['강의 코드', 'LA']);
+  expect(rows[1]?.slice(5)).toEqual([expect.stringMatching(/주차 /), '진행']);
+  expect(reply.headers.get('content-disposition')).toContain(encodeURIComponent('강의.xlsx'));
+  expect((await professor.download(exportLectures, wanted)).status).toBe(404);
 });
 
 test('the history reads in Korean words', async () => {

@@ -3,6 +3,7 @@ import { refusals } from '../refusals.ts';
 
 export const listOwnLectures = '/api/staff/lecture/own';
 export const listLectures = '/api/staff/lecture/list';
+export const exportLectures = '/api/staff/lecture/export';
 export const getLecture = '/api/staff/lecture/get';
 export const addLecture = '/api/staff/lecture/add';
 export const changeLecture = '/api/staff/lecture/change';

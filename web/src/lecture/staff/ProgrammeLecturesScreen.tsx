@@ -1,6 +1,7 @@
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { mostAtOnce } from '@baeum/contract/lecture/bulk-terms';
 import {
+  exportLectures,
   lectureRows,
   lectureStateNames,
   lectureStates,
@@ -9,7 +10,7 @@ import {
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCalendarCog, IconCopy, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { callQuery, post, useAction, useNow, useUser } from '../../api.ts';
 import {
@@ -20,9 +21,11 @@ import {
   programmePath,
   useRolesOfTerm,
 } from '../../staff-roles.ts';
+import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import { ProgrammeHistory } from '../../staff-kit/HistoryCard.tsx';
 import { formatDate, seoulDay } from '../../ui/format.ts';
 import { Link } from '../../ui/Link.tsx';
+import { useColumnChoice } from '../../ui/list/column-choice.ts';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
 import { itemsPage } from '../../ui/list/items-page.ts';
@@ -65,14 +68,17 @@ const options = {
   filters: [attention, state, shelf],
 } as const satisfies ListOptions;
 
-const lecturesInput = (programmeCode: string, list: ListState) => ({
+const whichOf = (programmeCode: string, list: ListState) => ({
   programmeCode,
-  page: list.page,
-  rows: lectureRows,
   state: filterValue(list, state),
   attention: filterValue(list, attention) !== undefined,
   archive: filterValue(list, shelf) ?? ('without' as const),
   search: list.search?.text ?? '',
+});
+const lecturesInput = (programmeCode: string, list: ListState) => ({
+  ...whichOf(programmeCode, list),
+  page: list.page,
+  rows: lectureRows,
 });
 
 const codeOf = ({ code }: ListedLecture) => code;
@@ -91,6 +97,7 @@ function Lectures({ programme }: { programme: Programme }) {
   const rows = query.data?.items ?? noRows;
   const codes = rows.map(codeOf);
   const selection = useSelection(codes, JSON.stringify([list.state.filters, list.state.search]));
+  const chosen = useColumnChoice('lectures', lectureColumns);
   const area = useRef<HTMLDivElement>(null);
   useRowKeys(area, codes, selection);
   const chooseAll = useAction(async () => {
@@ -105,7 +112,14 @@ function Lectures({ programme }: { programme: Programme }) {
   const isNarrowed = list.state.search !== undefined || Object.keys(list.state.filters ?? {}).length > 0;
   return (
     <div ref={area}>
-      <Header programme={programme} />
+      <Header programme={programme}>
+        <ExportButton
+          call={exportLectures}
+          which={whichOf(programme.code, list.state)}
+          columns={chosen}
+          total={query.data?.total}
+        />
+      </Header>
       <PagedTable
         label="강의 목록"
         list={list}
@@ -123,7 +137,7 @@ function Lectures({ programme }: { programme: Programme }) {
             }
           />
         }
-        columns={[selectionColumn(selection, codeOf, lectureName), ...lectureColumns]}
+        columns={[selectionColumn(selection, codeOf, lectureName), ...chosen.shown]}
         highlighted={({ code }) => selection.has(code)}
         above={
           <LectureBulkBar
@@ -163,7 +177,14 @@ function termNow(termStartsOn: string, now: Date): string {
 }
 
 /** Several programmes are chosen from here; new lectures begin here. */
-function Header({ programme: { code, name, termStartsOn } }: { programme: Programme }) {
+function Header({
+  programme: { code, name, termStartsOn },
+  children,
+}: {
+  programme: Programme;
+  /** Further buttons. */
+  children: ReactNode;
+}) {
   const { programmes } = useRolesOfTerm();
   const navigate = useNavigate();
   const now = useNow();
@@ -182,6 +203,7 @@ function Header({ programme: { code, name, termStartsOn } }: { programme: Progra
               onChange={(event) => void navigate(programmePath(event.currentTarget.value))}
             />
           )}
+          {children}
           <Button
             component={Link}
             to={programmePath(code, 'settings')}

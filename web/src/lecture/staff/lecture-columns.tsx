@@ -1,4 +1,5 @@
 import { problemsInWords } from '@baeum/contract/lecture/problems';
+import { weeksInWords } from '@baeum/contract/lecture/weeks-in-words';
 import { lectureStateNames } from '@baeum/contract/lecture/staff-terms';
 import { lectureName } from '../../staff-roles.ts';
 import { Chip, type Tone } from '../../ui/Chip.tsx';
@@ -7,7 +8,7 @@ import { SegmentedBar } from '../../ui/SegmentedBar.tsx';
 import shared from '../../ui/shared.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import classes from './lecture-columns.module.css';
-import { type ListedLecture, segmentsOf, weeksInWords } from './lecture-words.ts';
+import { type ListedLecture, segmentsOf } from './lecture-words.ts';
 import { Warning } from './Warning.tsx';
 
 const tones: Readonly<Record<ListedLecture['state'], Tone>> = {
@@ -20,7 +21,7 @@ const tones: Readonly<Record<ListedLecture['state'], Tone>> = {
 const factsOf = ({ code, majorType, credits, isMicroLearning }: ListedLecture): string =>
   [code, `${majorType} ${credits}학점`, ...(isMicroLearning ? ['마이크로러닝'] : [])].join(' · ');
 
-export const lectureColumns: readonly Column<ListedLecture>[] = [
+export const lectureColumns = [
   {
     key: 'name',
     header: '강의',
@@ -79,7 +80,7 @@ export const lectureColumns: readonly Column<ListedLecture>[] = [
     phoneCell: (lecture) => lecture.problems.length > 0 && <Problems lecture={lecture} />,
     cell: (lecture) => <Problems lecture={lecture} />,
   },
-];
+] as const satisfies readonly Column<ListedLecture>[];
 
 function Weeks({ lecture }: { lecture: ListedLecture }) {
   const words = weeksInWords(lecture);

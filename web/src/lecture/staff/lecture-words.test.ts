@@ -1,7 +1,8 @@
+import { weeksInWords } from '@baeum/contract/lecture/weeks-in-words';
 import { problemsInWords } from '@baeum/contract/lecture/problems';
 import type { WeekFilling } from '@baeum/contract/lecture/staff-terms';
 import { expect, test } from 'vitest';
-import { segmentsOf, weeksInWords } from './lecture-words.ts';
+import { segmentsOf } from './lecture-words.ts';
 
 const weeks: readonly WeekFilling[] = ['shown', 'hidden', 'shown', 'shown', 'hidden', 'empty'];
 const lecture = { weeks: [...weeks], week: 3, state: 'progress' } as const;

@@ -26,33 +26,3 @@ function segmentOf(lecture: InWeeks, filling: WeekFilling, number: number): Segm
 
 export const segmentsOf = (lecture: InWeeks): readonly Segment[] =>
   lecture.weeks.map((filling, index) => segmentOf(lecture, filling, index + 1));
-
-const fillingNames: Readonly<Record<WeekFilling, string>> = {
-  shown: '공개',
-  hidden: '비공개',
-  empty: '비어 있음',
-};
-
-/** The same in words: `1~9주차 공개, 10~15주차 비어 있음, 현재 9주차`. */
-export function weeksInWords(lecture: InWeeks): string {
-  const runs = runsOf(lecture.weeks).map(
-    ({ from, to, filling }) => `${from === to ? from : `${from}~${to}`}주차 ${fillingNames[filling]}`,
-  );
-  if (lecture.week !== null && lecture.state === 'progress') runs.push(`현재 ${lecture.week}주차`);
-  return runs.join(', ');
-}
-
-interface Run {
-  readonly from: number;
-  readonly to: number;
-  readonly filling: WeekFilling;
-}
-
-const runsOf = (weeks: readonly WeekFilling[]): readonly Run[] =>
-  weeks.reduce<readonly Run[]>((runs, filling, index) => {
-    const last = runs.at(-1);
-    const number = index + 1;
-    return last?.filling === filling
-      ? [...runs.slice(0, -1), { ...last, to: number }]
-      : [...runs, { from: number, to: number, filling }];
-  }, []);
