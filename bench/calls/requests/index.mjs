@@ -101,6 +101,7 @@ export const unmeasured = {
   '/api/staff/history/exportLecture': 'called rarely; its list is measured',
   '/api/staff/history/exportProgramme': 'called rarely; its list is measured',
   '/api/staff/people/export': 'called rarely; its list is measured',
+  '/api/staff/lecture/export': 'called rarely; its list is measured',
   '/api/staff/enrolment/export': 'called rarely; its list is measured',
   '/api/staff/privacy/exportAccessReview': 'called rarely; its list is measured',
   '/api/staff/privacy/markReviewed': 'called rarely, once a month',
