@@ -19,9 +19,9 @@ import { staffPrivacyCalls } from './privacy/staff-calls.ts';
 import { exportAccessReview, listAccessReview } from './privacy/staff-terms.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
 import { exportPeople, listPeople } from './people/staff-terms.ts';
-import { teamMembersSheet } from './team/sheet.ts';
+import { peerReviewsSheet, teamMembersSheet } from './team/sheet.ts';
 import { staffTeamCalls } from './team/staff-calls.ts';
-import { exportTeamMembers, listTeamMembers } from './team/staff-terms.ts';
+import * as team from './team/staff-terms.ts';
 
 export const exportCalls = callTable(
   exportOf(exportPeople, staffPeopleCalls[listPeople], peopleSheet),
@@ -30,7 +30,8 @@ export const exportCalls = callTable(
   exportOf(history.exportPersonHistory, staffHistoryCalls[history.listPersonHistory], historySheet),
   exportOf(history.exportLectureHistory, staffHistoryCalls[history.listLectureHistory], historySheet),
   exportOf(history.exportProgrammeHistory, staffHistoryCalls[history.listProgrammeHistory], historySheet),
-  exportOf(exportTeamMembers, staffTeamCalls[listTeamMembers], teamMembersSheet),
+  exportOf(team.exportTeamMembers, staffTeamCalls[team.listTeamMembers], teamMembersSheet),
+  exportOf(team.exportPeerReviews, staffTeamCalls[team.listPeerReviews], peerReviewsSheet),
   exportOf(exportAccessReview, staffPrivacyCalls[listAccessReview], accessReviewSheet),
   exportOf(exportDestructions, staffDestructionCalls[listDestructions], destructionSheet),
 );

@@ -309,5 +309,6 @@ export const unmeasured = {
   '/api/staff/team/arrange': 'needs the version of the teams before each request',
   '/api/staff/team/readList': 'a file that is read whole',
   '/api/staff/team/exportMembers': 'called rarely; its list is measured',
+  '/api/staff/team/exportPeerReviews': 'called rarely; its list is measured',
   '/api/st/lms/team/insertTeamReview.do': once,
 };

@@ -135,5 +135,11 @@ export const staff = [
     name: 'students with their teams',
     growthReason: 'counts work of all students',
   }),
+  single('/api/staff/team/peerReviews', () => ({ activityCode: 'MBIO2101-01-08-kit' }), {
+    ...lists,
+    by: 'professor',
+    name: 'what members of teams say about each other',
+    growthReason: 'counts who of all students has evaluated',
+  }),
   single('/api/ad/inq/getInqData.do', ({ targets }) => ({ inqSeq: targets.staffInquiry }), { by }),
 ];

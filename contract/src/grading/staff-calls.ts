@@ -201,6 +201,13 @@ export const staffGradingCalls = callTable(
         .boolean()
         .meta({ title: '여러 채점자', description: 'Whether others grade in the lecture as well' }),
       members: z.array(z.object({ name: person.name, number: person.number })),
+      peers: z
+        .object({
+          activityCode: replyText('팀활동', 'Code of the team activity'),
+          team: replyText('팀', 'Key of the team'),
+        })
+        .nullable()
+        .meta({ description: 'Where its members evaluate each other; null where nobody does' }),
       outOf: points('배점', 'What it is graded out of'),
       rubric: rubric.or(z.array(z.never()).length(0)),
       latePercent: count('지각 감점', 'Percent for each day begun of the late period'),

@@ -1,7 +1,40 @@
 import type { ResultOf } from '../call.ts';
 import { type Sheet, yesCell } from '../sheet.ts';
 import type { staffTeamCalls } from './staff-calls.ts';
-import type { listTeamMembers } from './staff-terms.ts';
+import { type listPeerReviews, type listTeamMembers, peerStandingNames } from './staff-terms.ts';
+
+type PeerRow = ResultOf<(typeof staffTeamCalls)[typeof listPeerReviews]>['items'][number];
+
+/** Of a questionnaire the numbers of the chosen items, in the order of the questions. */
+const saidCell = ({ name, score, answers }: PeerRow['reviews'][number]): string =>
+  `${name} ${score ?? answers.join('-')}`;
+
+/** Each row has what the others say about one member. */
+export const peerReviewsSheet = {
+  title: '팀원평가',
+  isPersonal: true,
+  columns: {
+    member: [
+      { header: '학번', cell: ({ studentNumber }) => studentNumber },
+      { header: '이름', cell: ({ name }) => name },
+    ],
+    team: [{ header: '팀', cell: ({ team }) => team }],
+    average: [{ header: '받은 평균', cell: ({ average }) => average }],
+    reviews: [
+      { header: '받은 평가 수', cell: ({ reviews }) => reviews.length },
+      { header: '받은 평가', cell: ({ reviews }) => reviews.map(saidCell).join(', ') },
+      {
+        header: '의견',
+        cell: ({ reviews }) =>
+          reviews
+            .filter(({ remark }) => remark !== '')
+            .map(({ name, remark }) => `${name}: ${remark}`)
+            .join('\n'),
+      },
+    ],
+    standing: [{ header: '평가 제출', cell: ({ standing }) => peerStandingNames[standing] }],
+  },
+} as const satisfies Sheet<PeerRow>;
 
 type Row = ResultOf<(typeof staffTeamCalls)[typeof listTeamMembers]>['items'][number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
-import { count, replyText } from '../fields.ts';
+import { code, count, replyText } from '../fields.ts';
 import { listRefusals } from '../files.ts';
 import { rosterFiles, rosterRefusals } from '../enrolment/roster-terms.ts';
 import { enrolmentStates } from '../enrolment/states.ts';
@@ -58,6 +58,36 @@ const student = z.object({
   team: replyText('팀', 'Key of the team; null without one').nullable(),
   posts,
   submissions,
+});
+
+const page = z.int().min(1).max(100_000).default(1).meta({ title: '쪽', description: 'Page, from 1' });
+
+const peerReview = z.object({
+  name: replyText('이름', 'Who evaluates'),
+  studentNumber: replyText('학번', 'Of who evaluates; empty when it is not known'),
+  score: count('점수', 'From 0 to 100; null in a questionnaire').nullable(),
+  answers: z
+    .array(count('보기', 'Number of the chosen item, from 1; 0 for none'))
+    .meta({ title: '답', description: 'One for each question, in their order; empty for scores' }),
+  remark: replyText('의견', 'Remark'),
+});
+
+/** Somebody in a team, and what the others say about them. */
+const evaluatedMember = z.object({
+  loginId: replyText('아이디', 'Login id'),
+  studentNumber: replyText('학번', 'Student number; empty when it is not known'),
+  name: replyText('이름', 'Name'),
+  team: replyText('팀', 'Name of the team'),
+  standing: z
+    .enum(t.peerStandings)
+    .meta({ title: '평가 제출', description: 'How far this member has evaluated the others' }),
+  average: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ title: '평균', description: 'Of the scores received, with two decimals; null without any' }),
+  reviews: z.array(peerReview).meta({ description: 'What was submitted about this member, by name' }),
 });
 
 export const staffTeamCalls = callTable(
@@ -163,7 +193,7 @@ export const staffTeamCalls = callTable(
     access: staffOf('teamActivity', 'activityCode', 'read', 'lectureCode'),
     request: z.object({
       ...ofActivity,
-      page: z.int().min(1).max(100_000).default(1).meta({ title: '쪽', description: 'Page, from 1' }),
+      page,
       rows: z
         .int()
         .min(1)
@@ -174,6 +204,40 @@ export const staffTeamCalls = callTable(
     result: z.object({
       items: z.array(z.object({ ...studentFields, team: replyText('팀', 'Name of the team').nullable() })),
       total: count('전체 건수', 'Students'),
+    }),
+  }),
+  call(t.listPeerReviews, {
+    summary: 'What the members of the teams of an activity have submitted about each other, by team',
+    access: staffOf('teamActivity', 'activityCode', 'grade', 'lectureCode'),
+    request: z.object({
+      ...ofActivity,
+      team: code('팀', 'Only the team with this key').optional(),
+      page,
+      rows: z
+        .int()
+        .min(1)
+        .max(t.peerRows.most)
+        .default(t.peerRows.usual)
+        .meta({ title: '쪽당 건수', description: 'Rows on a page' }),
+    }),
+    result: z.object({
+      title: replyText('팀활동명', 'Title of the activity'),
+      kind: z
+        .enum(['survey', 'score'])
+        .nullable()
+        .meta({ title: '평가방식', description: 'How they evaluate; null where they do not' }),
+      questions: z
+        .array(
+          z.object({
+            title: replyText('문항', 'What is asked about a teammate'),
+            items: z.array(replyText('보기', 'One of the answers')),
+          }),
+        )
+        .meta({ title: '문항', description: 'Of a questionnaire; empty for scores' }),
+      items: z.array(evaluatedMember),
+      total: count('전체 건수', 'Members, and who has left a team in which somebody evaluated them'),
+      asked: count('평가할 학생', 'Members who have teammates to evaluate'),
+      handedIn: count('제출한 학생', 'Those of them who have evaluated every present teammate'),
     }),
   }),
   call(t.readTeamList, {

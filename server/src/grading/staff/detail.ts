@@ -34,7 +34,7 @@ import {
   teamExtensionColumn,
 } from '../../standing/own-terms.ts';
 import { versionOf } from '../../standing/work-version.ts';
-import { teamAssignment, teamMember, teamSubmission, team } from '../../team/tables.ts';
+import { teamAssignment, teamEvaluation, teamMember, teamSubmission, team } from '../../team/tables.ts';
 import { scoreDifference } from '../tables.ts';
 import type { GradedActivity, GradedWork } from './access.ts';
 import { filesOfScore, type ScoreFile } from './files.ts';
@@ -158,6 +158,17 @@ const members = sql<readonly { readonly name: string; readonly number: string }[
   from ${teamMember} join ${account} as member on member.id = ${teamMember.studentId}
   where ${kind} = 'teamAssignment' and ${teamMember.teamId} = ${holderId})`;
 
+interface Peers {
+  readonly activityCode: string;
+  readonly team: string;
+}
+
+/** Of a team whose members evaluate each other. */
+const peers = sql`(
+  select json_build_object('activityCode', ${team.activityCode}, 'team', ${team.key})
+  from ${team} join ${teamEvaluation} on ${teamEvaluation.activityCode} = ${team.activityCode}
+  where ${kind} = 'teamAssignment' and ${team.id} = ${holderId})`;
+
 /** Of this activity what waits the longest, or else of all lectures; never what is another grader's. */
 const nextWaiting = sql<{
   readonly kind: GradedKind;
@@ -217,6 +228,7 @@ const workDetail = preparedQuery(
     counts: sql<Counts>`page.counts`,
     isGradedByOthers: sql<boolean>`page.is_graded_by_others`,
     members: sql<readonly { readonly name: string; readonly number: string }[]>`page.members`,
+    peers: sql<Peers | null>`page.peers`,
     texts: sql<readonly Text[]>`page.texts`,
     files: sql<readonly File[]>`page.files`,
     nextWaiting: sql<{
@@ -254,7 +266,7 @@ const workDetail = preparedQuery(
           where second.kind = ${kind} and second.code = ${code} and second.holder_id = ${holderId}
             and second.decided_work_at is not distinct from found.handed_at) as decision,
         exists (select from grader where grader.lecture_code = ${lectureCode} and grader.account_id <> ${viewer}) as is_graded_by_others,
-        ${countsOf(sql`found`)} as counts, ${members} as members, ${textsOf(holderId)} as texts, ${nextWaiting} as next_waiting, ${termsOf(holderId)} as terms,
+        ${countsOf(sql`found`)} as counts, ${members} as members, ${peers} as peers, ${textsOf(holderId)} as texts, ${nextWaiting} as next_waiting, ${termsOf(holderId)} as terms,
         (select coalesce(json_agg(json_build_object('id', ${storedFile.id}, 'kind', ${storedFile.kind}, 'name', ${storedFile.name},
             'extension', ${storedFile.extension}, 'byteSize', ${storedFile.byteSize}) order by ${storedFile.createdAt}, ${storedFile.id}), '[]')
           from ${storedFile} where ${storedFile.id} in (${fileIds(holderId)})) as files) page`),

@@ -127,7 +127,7 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
     const part = row.secondGraderId === account.id ? 'second' : 'first';
     // What lateness costs is the same for both, and is said with the first score.
     const { days, penalty } = latenessBy(found.terms, row);
-    const { holder, counts, members, texts, files, nextWaiting } = found;
+    const { holder, counts, members, peers, texts, files, nextWaiting } = found;
     return {
       ...activityOf(row),
       // A desk that was opened under a number goes on under it.
@@ -138,6 +138,7 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
       graderName: holder.graderName,
       isGradedByOthers: found.isGradedByOthers,
       members: members.map(({ name, number }) => ({ name, number })),
+      peers: peers && { activityCode: peers.activityCode, team: peers.team },
       outOf: row.outOf,
       rubric: criteriaOf(row.rubric ?? []),
       latePercent: row.latePercent ?? 0,

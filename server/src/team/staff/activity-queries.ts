@@ -74,13 +74,16 @@ const assignments = sql<readonly StoredAssignment[]>`(
     order by work.id), '[]')
   from ${teamAssignment} as work where work.activity_code = ${ofActivity.code})`;
 
+/** What a questionnaire asks, with the answers to choose from. */
+export const questionsOf = (evaluationId: SQL) => sql<StoredEvaluation['questions']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('title', question.body, 'items', (
+      select coalesce(jsonb_agg(item.body order by item.position), '[]')
+      from ${teamQuestionItem} as item where item.question_id = question.id)) order by question.position), '[]')
+  from ${teamQuestion} as question where question.evaluation_id = ${evaluationId})`;
+
 const evaluation = sql<StoredEvaluation | null>`(
   select jsonb_build_object('kind', evaluation.kind, 'opensAt', evaluation.opens_at, 'closesAt', evaluation.closes_at,
-    'questions', (
-      select coalesce(jsonb_agg(jsonb_build_object('title', question.body, 'items', (
-          select coalesce(jsonb_agg(item.body order by item.position), '[]')
-          from ${teamQuestionItem} as item where item.question_id = question.id)) order by question.position), '[]')
-      from ${teamQuestion} as question where question.evaluation_id = evaluation.id))
+    'questions', ${questionsOf(sql`evaluation.id`)})
   from ${teamEvaluation} as evaluation where evaluation.activity_code = ${ofActivity.code})`;
 
 /** Students of the lecture whose team has saved something, or who have written a post: as the weeks board counts them. */

@@ -19,6 +19,7 @@ import { registrarOf } from '../../authoring/registrar.ts';
 import { hide, writeActivity, writeCopy } from './activity-writes.ts';
 import { arrange } from './arranging.ts';
 import { rowsIn } from './list-file.ts';
+import { evaluationOf, peerReviewPage } from './peer-reviews.ts';
 import { refuseHarm } from './protection.ts';
 import { readTeams, type ShownStudent, studentPage } from './teams-queries.ts';
 import { editableFields, fieldsOf, formValuesOf } from './values.ts';
@@ -152,6 +153,38 @@ export const staffTeamHandlersOf = (scores: ComingScores): Handlers<typeof staff
         team: one.teamName,
       })),
       total: found[0]?.total ?? 0,
+    };
+  },
+
+  [t.listPeerReviews]: async ({
+    services: { db },
+    input: { team = null, page, rows },
+    row: { code, title },
+  }) => {
+    const [evaluation] = await evaluationOf(db, { code });
+    const found = await peerReviewPage(db, { code, team, limit: rows, offset: (page - 1) * rows });
+    return {
+      title,
+      kind: evaluation?.kind ?? null,
+      questions: (evaluation?.questions ?? []).map(({ title, items }) => ({ title, items: [...items] })),
+      items: found.map((one) => ({
+        loginId: one.loginId,
+        studentNumber: one.studentNumber,
+        name: one.name,
+        team: one.team,
+        standing: one.standing,
+        average: one.average,
+        reviews: one.reviews.map(({ name, studentNumber, score, answers, remark }) => ({
+          name,
+          studentNumber,
+          score,
+          answers: [...answers],
+          remark,
+        })),
+      })),
+      total: found[0]?.total ?? 0,
+      asked: found[0]?.asked ?? 0,
+      handedIn: found[0]?.handedIn ?? 0,
     };
   },
 

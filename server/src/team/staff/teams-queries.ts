@@ -42,7 +42,7 @@ const hiddenWork = sql`(
   ) done group by team_id, student_id)`;
 
 /** `2팀` before `10팀`. */
-const byName = sql`coalesce(substring(team.name from '^[0-9]{1,9}')::int, 2147483647), team.name, team.key`;
+export const byName = sql`coalesce(substring(team.name from '^[0-9]{1,9}')::int, 2147483647), team.name, team.key`;
 
 interface Former {
   readonly name: string;

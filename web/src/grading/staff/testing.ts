@@ -15,6 +15,7 @@ export const work: Work = {
   graderName: '',
   isGradedByOthers: true,
   members: [],
+  peers: null,
   outOf: 20,
   rubric: ['내용', '글'].map((name) => ({ name, levels: [level('우수'), level('미흡')] })),
   latePercent: 0,
