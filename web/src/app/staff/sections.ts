@@ -425,6 +425,10 @@ export const lectureSections: readonly LectureSection[] = [
         path: 'lectures/:lectureCode/activities/team/:activityId/teams',
         load: () => import('../../team/staff/TeamsScreen.tsx'),
       },
+      {
+        path: 'lectures/:lectureCode/activities/team/:activityId/reviews',
+        load: () => import('../../team/staff/PeerReviewsScreen.tsx'),
+      },
     ],
   },
   {

@@ -22,6 +22,7 @@ import { Penalty } from './Penalty.tsx';
 import { GivenFiles } from './GivenFiles.tsx';
 import { Regrades } from './Regrades.tsx';
 import { Sampled } from './Sampled.tsx';
+import { PeersFold } from './PeersFold.tsx';
 import { PointsField } from './PointsField.tsx';
 import type { SavingState } from './saver.ts';
 import { savingWords } from './saving-words.ts';
@@ -116,12 +117,15 @@ export function Panel({ work, grading, mayLeave, onFinish }: PanelProps) {
             </>
           )}
           {work.members.length > 0 && !isSecond && (
-            <Differences
-              key={revision}
-              members={work.members}
-              differences={judgement.differences}
-              onChange={(differences) => change({ differences })}
-            />
+            <>
+              <Differences
+                key={revision}
+                members={work.members}
+                differences={judgement.differences}
+                onChange={(differences) => change({ differences })}
+              />
+              <PeersFold work={work} />
+            </>
           )}
           <CommentField
             lectureCode={work.lectureCode}

@@ -5,7 +5,7 @@ import {
   teamMessagesOfStaff,
 } from '@baeum/contract/team/staff-terms';
 import { Button } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconListDetails, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ActivityArchiveButton } from '../../activity/staff/ArchiveButton.tsx';
@@ -81,6 +81,16 @@ function EditActivity({ activity }: { activity: Activity }) {
             >
               팀 나누기
             </Button>
+            {activity.evaluation !== null && permissions.includes('grade') && (
+              <Button
+                component={Link}
+                to={activityPath('team', lecture.code, activityCode, 'reviews')}
+                variant="default"
+                leftSection={<IconListDetails size={18} aria-hidden="true" />}
+              >
+                팀원평가 결과
+              </Button>
+            )}
             {mayChange && (
               <CopyButton
                 kind="team"

@@ -5,6 +5,7 @@ import {
   type arrangeTeams,
   getTeamActivity,
   getTeams,
+  listPeerReviews,
   listTeamMembers,
   type readTeamList,
 } from '@baeum/contract/team/staff-terms';
@@ -28,6 +29,6 @@ export const teamsQuery = (lectureCode: string, activityCode: string) =>
   callQuery(getTeams, { lectureCode, activityCode });
 
 /** Calls whose replies change when an activity does. */
-export const changedByActivity = [getTeamActivity, ...changedWithTerm] as const;
+export const changedByActivity = [getTeamActivity, listPeerReviews, ...changedWithTerm] as const;
 /** Calls whose replies change when somebody is put into another team. */
-export const changedByTeams = [getTeams, getTeamActivity, listTeamMembers] as const;
+export const changedByTeams = [getTeams, getTeamActivity, listTeamMembers, listPeerReviews] as const;
