@@ -4,7 +4,7 @@ import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { startStaffSession } from './harness/staff.ts';
 import { atScreen, signIn } from './harness/student.ts';
-import { activity, enterActivities } from './harness/team.ts';
+import { activity, enterActivities, kit, names, teamSeq } from './harness/team.ts';
 import { eventually, shown } from './harness/wait.ts';
 
 const lectureCode = 'MBIO2101-01';
@@ -91,3 +91,50 @@ const labelOf = async (page: Parameters<typeof signIn>[0], team: string): Promis
   (await page.getByLabel('옮길 팀').locator('option').allInnerTexts()).find((text) =>
     text.startsWith(`${team} `),
   ) ?? team;
+
+journey(
+  'a professor reads what the members of a team say about each other, at the team activity and at the desk',
+  ['1280 light', '360 light'],
+  async ({ page, portal, look }) => {
+    const remark = '자료를 꼼꼼히 모았습니다.';
+    const team = await teamSeq(portal, kit);
+    await portal.sql(
+      `insert into peer_review (evaluation_id, activity_code, team_id, reviewer_id, member_id, score, remark, submitted_at, saved_at)
+        select evaluation.id, $1, one.team_id, one.student_id, other.student_id, 80 + row_number() over (), $3, now(), now()
+        from team_evaluation evaluation join team_member one on one.activity_code = evaluation.activity_code
+          join team_member other on other.team_id = one.team_id and other.student_id <> one.student_id
+          join account on account.id = one.student_id
+        where evaluation.activity_code = $1 and one.team_id = $2 and login_id in ('student1', 'student2')
+        on conflict (team_id, reviewer_id, member_id) do update set score = excluded.score, remark = excluded.remark,
+          submitted_at = excluded.submitted_at`,
+      [kit.code, team, remark],
+    );
+    await startStaffSession(page, 'prof1');
+    await page.goto(`/staff/lectures/${lectureCode}/activities/team/${kit.code}`);
+    await page.getByRole('link', { name: '팀원평가 결과' }).click();
+    await atScreen(page, '팀원평가 결과');
+    const received = page.getByLabel('팀원이 받은 평가');
+    const remarks = received.locator('summary').filter({ hasText: '의견' }).first();
+    await remarks.click();
+    await shown(received.getByText(remark).first());
+    await look(
+      'staff lectures/:lectureCode/activities/team/:activityId/reviews: who gave which score, and a remark',
+    );
+
+    const [work] = await portal.sql(
+      `select id from team_assignment where activity_code = $1 order by id limit 1`,
+      [kit.code],
+    );
+    await page.goto(`/staff/grading/teamAssignment:${String(work?.['id'])}/${team}`);
+    const panel = page.getByRole('complementary', { name: '채점' });
+    await panel.locator('summary').filter({ hasText: '팀원평가' }).click();
+    await shown(
+      panel
+        .getByRole('table', { name: '팀원이 받은 평가' })
+        .getByText(names.student3, { exact: true })
+        .first(),
+    );
+    await panel.locator('summary').filter({ hasText: '의견' }).first().click();
+    await look('staff grading/:activityId/:holder: what members say about each other');
+  },
+);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { getCriterion, graderMessages, holdWork } from '@baeum/contract/grading/graders-terms';
 import { getGradedWork } from '@baeum/contract/grading/staff-terms';
+import { listPeerReviews, peerRows } from '@baeum/contract/team/staff-terms';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -141,6 +142,53 @@ test('a second grader decides about points and words alone', async () => {
   expect([...page.querySelectorAll('label')].map((one) => one.textContent)).not.toContain('처리');
   expect(button('보류')?.matches(':disabled')).toBe(true);
   expect(button('우수')?.matches(':disabled')).toBe(false);
+});
+
+const peers = { activityCode: 'T-1', team: 'a' };
+const said = { studentNumber: '2026231630', answers: [], remark: '' };
+const evaluated = { studentNumber: '', team: '1조', average: null, standing: 'none' as const, reviews: [] };
+const peerReviews = {
+  title: '팀활동',
+  kind: 'score' as const,
+  questions: [],
+  items: [
+    {
+      ...evaluated,
+      loginId: 'an',
+      name: '안재민',
+      average: 87.5,
+      reviews: [{ ...said, name: '이도윤', score: 90, remark: '자료를 모았습니다.' }],
+    },
+    { ...evaluated, loginId: 'lee', name: '이도윤', standing: 'all' as const },
+  ],
+  total: 2,
+  asked: 2,
+  handedIn: 1,
+};
+const members = [{ name: '안재민', number: '2026231629' }];
+const fold = () => page.querySelector<HTMLElement>('details > summary');
+
+test('what members of a team say about each other is unfolded beside their differences, also while somebody else grades', async () => {
+  const which = { lectureCode: work.lectureCode, ...peers, rows: peerRows.most };
+  client.setQueryData(callQuery(listPeerReviews, which).queryKey, peerReviews);
+  await open({ members, peers }, { heldBy: '김조교' });
+  expect(page.textContent).not.toContain('평가 제출');
+  // Fields that are disabled with their group do not disable what unfolds, which jsdom's `click()` takes for one of them.
+  await act(async () => void fold()?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  await expect.poll(() => page.textContent).toContain('평가 제출 1 / 2명');
+  const rows = [...page.querySelectorAll('tbody tr')].map((row) => row.textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^안재민미제출87\.5이도윤 90의견 1건.*자료를 모았습니다\.$/),
+    '이도윤--',
+  ]);
+});
+
+test('where members do not evaluate each other, and for a second grader, there is nothing to unfold', async () => {
+  await open({ members, peers: null });
+  expect(legends()).toContain('팀원별 차이');
+  expect(fold()).toBeNull();
+  await open({ members, peers, part: 'second' });
+  expect(fold()).toBeNull();
 });
 
 test('by criterion, a level leads to the next work', async () => {
