@@ -66,13 +66,14 @@ interface Begun {
   readonly evaluation: AddedEvaluation;
 }
 
-const scored = (
+async function scored(
   { evaluation, team }: Begun,
   [by, about]: readonly [{ readonly id: number }, { readonly id: number }],
   score: number,
   remark = '',
-) =>
-  addReview(portal.services.db, evaluation, team, by, about, { score, remark, submittedAt }).then(() => {});
+): Promise<void> {
+  await addReview(portal.services.db, evaluation, team, by, about, { score, remark, submittedAt });
+}
 
 const read = async (more: object = {}) => {
   const reply = await prof.post(t.listPeerReviews, { activityCode, ...more });

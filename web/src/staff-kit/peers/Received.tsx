@@ -38,12 +38,16 @@ export function Received({ member: { name, reviews }, questions }: ReceivedProps
   );
 }
 
+/** Questions have no other name than their place. */
+const placed = (questions: PeerReviews['questions']) =>
+  questions.map((question, index) => ({ ...question, index }));
+
 function Told({ review, questions }: { review: Review; questions: PeerReviews['questions'] }) {
   return (
     <div>
       <dt>{review.name}</dt>
-      {questions.map(({ title, items }, index) => (
-        <dd key={`${index} ${title}`}>
+      {placed(questions).map(({ title, items, index }) => (
+        <dd key={index}>
           {title} <strong>{items[(review.answers[index] ?? 0) - 1] ?? '-'}</strong>
         </dd>
       ))}

@@ -9,7 +9,12 @@ import { useParams } from 'react-router';
 import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
 import { callQuery } from '../../api.ts';
 import { ExportButton } from '../../staff-kit/ExportButton.tsx';
-import { type EvaluatedMember, handedInWords, standingChip } from '../../staff-kit/peers/peer-reviews.ts';
+import {
+  type EvaluatedMember,
+  handedInWords,
+  type PeerReviews,
+  standingChip,
+} from '../../staff-kit/peers/peer-reviews.ts';
 import { Received } from '../../staff-kit/peers/Received.tsx';
 import { useLecture } from '../../staff-roles.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -34,13 +39,6 @@ export default function PeerReviewsScreen() {
   const query = useQuery(callQuery(listPeerReviews, { ...which, page, rows }));
   const { data } = query;
   const chosen = useColumnChoice('peer-reviews', columns);
-  const questions = data?.questions ?? [];
-  const shown = chosen.shown.map(
-    (column): Column<EvaluatedMember> =>
-      column.key === 'reviews'
-        ? { ...column, cell: (member) => <Received member={member} questions={questions} /> }
-        : column,
-  );
   return (
     <>
       <PageHeader
@@ -62,7 +60,7 @@ export default function PeerReviewsScreen() {
         label="팀원이 받은 평가"
         list={list}
         query={itemsPage(query, { page, rows })}
-        columns={shown}
+        columns={withQuestions(chosen.shown, data?.questions ?? [])}
         rowHeight={64}
         rowKey={({ loginId, team }) => `${team} ${loginId}`}
         wide
@@ -94,7 +92,7 @@ const columns = [
     cell: ({ average }) => <span className={shared.number}>{average ?? '-'}</span>,
     phoneCell: ({ average }) => average,
   },
-  // With the questions, which only the screen knows.
+  // Its cells need the questions as well.
   { key: 'reviews', header: '받은 평가', phone: 'field', cell: () => null },
   {
     key: 'standing',
@@ -103,3 +101,13 @@ const columns = [
     cell: ({ standing }) => <Chip {...standingChip(standing)} />,
   },
 ] as const satisfies readonly Column<EvaluatedMember>[];
+
+const withQuestions = (
+  shown: readonly Column<EvaluatedMember>[],
+  questions: PeerReviews['questions'],
+): readonly Column<EvaluatedMember>[] =>
+  shown.map((column) =>
+    column.key === 'reviews'
+      ? { ...column, cell: (member) => <Received member={member} questions={questions} /> }
+      : column,
+  );
