@@ -94,7 +94,7 @@ const labelOf = async (page: Parameters<typeof signIn>[0], team: string): Promis
 
 journey(
   'a professor reads what the members of a team say about each other, at the team activity and at the desk',
-  ['1280 light', '360 light'],
+  ['360 light', '1280 light'],
   async ({ page, portal, look }) => {
     const remark = '자료를 꼼꼼히 모았습니다.';
     const team = await teamSeq(portal, kit);
@@ -128,12 +128,7 @@ journey(
     await page.goto(`/staff/grading/teamAssignment:${String(work?.['id'])}/${team}`);
     const panel = page.getByRole('complementary', { name: '채점' });
     await panel.locator('summary').filter({ hasText: '팀원평가' }).click();
-    await shown(
-      panel
-        .getByRole('table', { name: '팀원이 받은 평가' })
-        .getByText(names.student3, { exact: true })
-        .first(),
-    );
+    await shown(panel.getByRole('rowheader', { name: names.student3 }));
     await panel.locator('summary').filter({ hasText: '의견' }).first().click();
     await look('staff grading/:activityId/:holder: what members say about each other');
   },

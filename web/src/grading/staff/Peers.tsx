@@ -48,8 +48,7 @@ function Members({ reviews }: { reviews: PeerReviews }) {
           {items.map((member) => (
             <tr key={member.loginId}>
               <th scope="row">
-                {member.name}
-                {member.standing !== 'all' && <Chip {...standingChip(member.standing)} />}
+                {member.name} {member.standing !== 'all' && <Chip {...standingChip(member.standing)} />}
               </th>
               {kind === 'score' && <td className={shared.number}>{member.average ?? '-'}</td>}
               <td>
