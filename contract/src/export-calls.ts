@@ -19,6 +19,7 @@ import { staffPrivacyCalls } from './privacy/staff-calls.ts';
 import { exportAccessReview, listAccessReview } from './privacy/staff-terms.ts';
 import { staffPeopleCalls } from './people/staff-calls.ts';
 import { exportPeople, listPeople } from './people/staff-terms.ts';
+import { exportPeerReviews } from './team/peer-terms.ts';
 import { peerReviewsSheet, teamMembersSheet } from './team/sheet.ts';
 import { staffTeamCalls } from './team/staff-calls.ts';
 import * as team from './team/staff-terms.ts';
@@ -31,7 +32,7 @@ export const exportCalls = callTable(
   exportOf(history.exportLectureHistory, staffHistoryCalls[history.listLectureHistory], historySheet),
   exportOf(history.exportProgrammeHistory, staffHistoryCalls[history.listProgrammeHistory], historySheet),
   exportOf(team.exportTeamMembers, staffTeamCalls[team.listTeamMembers], teamMembersSheet),
-  exportOf(team.exportPeerReviews, staffTeamCalls[team.listPeerReviews], peerReviewsSheet),
+  exportOf(exportPeerReviews, staffTeamCalls[team.listPeerReviews], peerReviewsSheet),
   exportOf(exportAccessReview, staffPrivacyCalls[listAccessReview], accessReviewSheet),
   exportOf(exportDestructions, staffDestructionCalls[listDestructions], destructionSheet),
 );

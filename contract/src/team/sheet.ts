@@ -1,7 +1,8 @@
 import type { ResultOf } from '../call.ts';
 import { type Sheet, yesCell } from '../sheet.ts';
 import type { staffTeamCalls } from './staff-calls.ts';
-import { type listPeerReviews, type listTeamMembers, peerStandingNames } from './staff-terms.ts';
+import { peerStandingNames } from './peer-terms.ts';
+import type { listPeerReviews, listTeamMembers } from './staff-terms.ts';
 
 type PeerRow = ResultOf<(typeof staffTeamCalls)[typeof listPeerReviews]>['items'][number];
 

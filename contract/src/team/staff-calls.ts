@@ -18,6 +18,7 @@ import {
   studentFields,
   version,
 } from './staff-fields.ts';
+import * as p from './peer-terms.ts';
 import * as t from './staff-terms.ts';
 
 const { teamFormRefusals: form, teamRefusalsOfStaff: teams } = t;
@@ -79,7 +80,7 @@ const evaluatedMember = z.object({
   name: replyText('이름', 'Name'),
   team: replyText('팀', 'Name of the team'),
   standing: z
-    .enum(t.peerStandings)
+    .enum(p.peerStandings)
     .meta({ title: '평가 제출', description: 'How far this member has evaluated the others' }),
   average: z
     .number()
@@ -216,8 +217,8 @@ export const staffTeamCalls = callTable(
       rows: z
         .int()
         .min(1)
-        .max(t.peerRows.most)
-        .default(t.peerRows.usual)
+        .max(p.peerRows.most)
+        .default(p.peerRows.usual)
         .meta({ title: '쪽당 건수', description: 'Rows on a page' }),
     }),
     result: z.object({

@@ -13,7 +13,6 @@ export const listTeamMembers = '/api/staff/team/members';
 export const exportTeamMembers = '/api/staff/team/exportMembers';
 /** What the members of teams think of each other; no call of the student side replies with it (specification §21.9). */
 export const listPeerReviews = '/api/staff/team/peerReviews';
-export const exportPeerReviews = '/api/staff/team/exportPeerReviews';
 /** What a list of teams says, for the screen to put them together by it. */
 export const readTeamList = '/api/staff/team/readList';
 
@@ -31,23 +30,6 @@ export const teamLimits = {
   teamName: 100,
   memberRows: 100,
 } as const;
-
-/** Members on a page of what was said about them. */
-export const peerRows = { usual: 20, most: 50 } as const;
-
-/**
- * How far a member has evaluated the others: all present teammates, some, none, nobody because there is no other, or no longer
- * asked, having left the team or the lecture.
- */
-export const peerStandings = ['all', 'some', 'none', 'alone', 'left'] as const;
-export type PeerStanding = (typeof peerStandings)[number];
-export const peerStandingNames: Readonly<Record<PeerStanding, string>> = {
-  all: '제출',
-  some: '일부 제출',
-  none: '미제출',
-  alone: '팀원 없음',
-  left: '팀을 떠남',
-};
 
 export const teamFormRefusals = refusals({
   weekBeyondEnd: { status: 400, errorCode: 'TEAM_WEEK', message: '강의에 없는 주차입니다.' },
@@ -145,6 +127,4 @@ export const teamMessagesOfStaff = {
   noStudents: '등록된 수강생이 없습니다.',
   noTeams: '아직 팀이 없습니다.',
   allPlaced: '팀이 없는 학생이 없습니다.',
-  noEvaluation: '팀원평가를 하지 않는 팀활동입니다.',
-  noReviews: '아직 받은 평가가 없습니다.',
 } as const;

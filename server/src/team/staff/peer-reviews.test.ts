@@ -3,6 +3,7 @@ import { activityIdOf, getGradedWork } from '@baeum/contract/grading/staff-terms
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { sessionRefusals } from '@baeum/contract/session/terms';
+import { exportPeerReviews } from '@baeum/contract/team/peer-terms';
 import * as t from '@baeum/contract/team/staff-terms';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
@@ -218,7 +219,7 @@ test('a workbook has a row for each member', async () => {
   const begun = await begin('score');
   await scored(begun, [world.ann, world.sue], 90, '꼼꼼함');
   await scored(begun, [tom, world.sue], 85, '성실함');
-  const reply = await prof.download(t.exportPeerReviews, {
+  const reply = await prof.download(exportPeerReviews, {
     activityCode,
     reason: '성적 이의 확인',
     columns: ['member', 'team', 'average', 'reviews', 'standing'],

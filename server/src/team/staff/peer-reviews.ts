@@ -1,5 +1,5 @@
 /** What the members of teams have submitted about each other, for those who grade (specification §21.9). */
-import type { PeerStanding } from '@baeum/contract/team/staff-terms';
+import type { PeerStanding } from '@baeum/contract/team/peer-terms';
 import { eq, sql } from 'drizzle-orm';
 import { preparedQuery } from '../../platform/statements.ts';
 import { peerReview, peerReviewAnswer, teamEvaluation, teamQuestion, teamQuestionItem } from '../tables.ts';

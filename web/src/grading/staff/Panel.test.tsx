@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { getCriterion, graderMessages, holdWork } from '@baeum/contract/grading/graders-terms';
 import { getGradedWork } from '@baeum/contract/grading/staff-terms';
-import { listPeerReviews, peerRows } from '@baeum/contract/team/staff-terms';
+import { peerRows } from '@baeum/contract/team/peer-terms';
+import { listPeerReviews } from '@baeum/contract/team/staff-terms';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';

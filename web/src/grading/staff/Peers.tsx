@@ -1,4 +1,5 @@
-import { listPeerReviews, peerRows, teamMessagesOfStaff } from '@baeum/contract/team/staff-terms';
+import { peerMessages, peerRows } from '@baeum/contract/team/peer-terms';
+import { listPeerReviews } from '@baeum/contract/team/staff-terms';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api.ts';
 import { handedInWords, type PeerReviews, standingChip } from '../../staff-kit/peers/peer-reviews.ts';
@@ -21,7 +22,7 @@ export default function Peers({ lectureCode, peers }: PeersProps) {
     <QueryState
       query={query}
       loading={{ shape: 'block', height: 120 }}
-      empty={{ when: ({ items }) => items.length === 0, text: teamMessagesOfStaff.noReviews }}
+      empty={{ when: ({ items }) => items.length === 0, text: peerMessages.noReviews }}
     >
       {(reviews) => <Members reviews={reviews} />}
     </QueryState>

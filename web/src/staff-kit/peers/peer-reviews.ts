@@ -1,6 +1,7 @@
 /** What the members of teams say about each other, for the screens that show it. */
 import type { Result } from '@baeum/contract';
-import { type listPeerReviews, type PeerStanding, peerStandingNames } from '@baeum/contract/team/staff-terms';
+import { type PeerStanding, peerStandingNames } from '@baeum/contract/team/peer-terms';
+import type { listPeerReviews } from '@baeum/contract/team/staff-terms';
 import type { Status } from '../../ui/Chip.tsx';
 
 export type PeerReviews = Result<typeof listPeerReviews>;

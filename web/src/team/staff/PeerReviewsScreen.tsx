@@ -1,9 +1,5 @@
-import {
-  exportPeerReviews,
-  listPeerReviews,
-  peerRows,
-  teamMessagesOfStaff as messages,
-} from '@baeum/contract/team/staff-terms';
+import { exportPeerReviews, peerMessages as messages, peerRows } from '@baeum/contract/team/peer-terms';
+import { listPeerReviews } from '@baeum/contract/team/staff-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
