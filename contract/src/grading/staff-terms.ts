@@ -4,6 +4,8 @@ import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
 import { type GradedKind, gradedKinds, type RegradeOutcome, type ScoreStatus } from './points.ts';
 
+/** How the paths of all calls of grading begin. */
+export const gradingPaths = '/api/staff/grading/';
 export const listGradingQueue = '/api/staff/grading/queue';
 export const getGradingSheet = '/api/staff/grading/sheet';
 export const getGradedWork = '/api/staff/grading/work';

@@ -1,4 +1,5 @@
 /** Queries of the audit log: a batch of entries backwards from a given one, with consecutive equal entries combined. */
+import { gradingPaths } from '@baeum/contract/grading/staff-terms';
 import { enterStudent } from '@baeum/contract/session/terms';
 import { accessListed } from '@baeum/contract/staff/terms';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -44,7 +45,7 @@ const linesBack = (which: SQL | undefined, alike: SQL) =>
   sql`(select ${fields}, ${alike} as alike ${backwards(which)} limit ${batchSize}) as line`;
 
 /** The entries of a visit from its first one; other entries of the student may be in between. */
-const linesOn = (student: SQL, visit: SQL | undefined, alike: SQL) => sql`(
+const linesOn = (student: SQL | undefined, visit: SQL | undefined, alike: SQL) => sql`(
   select ${fields}, ${alike} as alike
   from (select * from ${accessLog} where ${student} and ${accessLog.id} >= ${sql.placeholder('first')}
     order by ${accessLog.id} limit ${batchSize}) as access_log
@@ -126,7 +127,16 @@ export const logOfNamed = {
   count: countOf('access_log_count_of_named', runs(ofNamed), ofNamed),
 };
 
-const ofStudent = eq(accessLog.studentId, sql.placeholder('studentId'));
+/**
+ * What a student is shown: what was done in their name, and what administrators did. Other staff stand in the log of administrators
+ * alone. Nobody's grading is shown: it would say before the release that something was graded, and by whom.
+ */
+const ofStudent = and(
+  eq(accessLog.studentId, sql.placeholder('studentId')),
+  sql`(${accessLog.impersonation} <> 'no' or ${accessLog.administratorId} in (
+    select ${account.id} from ${account} where ${account.type} = 'administrator'))`,
+  sql`not starts_with(${accessLog.call}, ${sql.raw(`'${gradingPaths}'`)})`,
+);
 
 /** The visit to which an entry of a student belongs. */
 export const visitOfLine = preparedQuery(

@@ -34,7 +34,7 @@ await db.execute(sql`
     ${world.admin.id}, case visit % 2 when 0 then ${world.ann.id}::bigint else (select max(id) - visit from account) end,
     ('11111111-0000-4000-8000-' || lpad(visit::text, 12, '0'))::uuid, '127.0.0.1',
     case nth % 4 when 0 then '/api/st/lms/asgmt/getAsgmtData.do' else '/api/lms/st/getAcaList.do' end,
-    jsonb_build_object('asgmtCd', 'A' || nth), 'reading', false
+    jsonb_build_object('asgmtCd', 'A' || nth), case visit % 4 when 0 then 'no' else 'reading' end, false
   from generate_series(1, ${sql.raw(String(visits))}) visit, generate_series(1, ${sql.raw(String(lines))}) nth order by visit, nth`);
 await connected(portal.ownerUrl, (client) => client.query('vacuum analyze'));
 

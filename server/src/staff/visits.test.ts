@@ -1,6 +1,8 @@
 /** The audit log as it is shown: by visit, with consecutive equal entries combined. */
 import { getAsgmtData } from '@baeum/contract/assignment/terms';
 import { imgView } from '@baeum/contract/file/terms';
+import { shareWork } from '@baeum/contract/grading/graders-terms';
+import { getGradedWork, saveScore } from '@baeum/contract/grading/staff-terms';
 import { getStaffInqData, insertInquiryData, systemInquiryType } from '@baeum/contract/inquiry/terms';
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { getBoardList, noticeBoard } from '@baeum/contract/portal/terms';
@@ -11,10 +13,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accessLog } from '../platform/tables.ts';
+import { gradingOf } from '../testing/grading.ts';
 import { enterAs, logOf } from '../testing/impersonation.ts';
 import { addInquiry, addInquiryTypes } from '../testing/inquiries.ts';
 import { addStudent } from '../testing/people.ts';
 import { type Caller, type TestPortal, testPortal } from '../testing/portal.ts';
+import { addStaff, appoint } from '../testing/staff-stage.ts';
+import { taken } from '../testing/submitting.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 let portal: TestPortal;
@@ -223,6 +228,56 @@ test('a visit is visible only to its student', async () => {
   const logSeq = visit?.logSeq ?? 0;
   expect((await ben.post(getMyAccessLogList, { logSeq })).status).toBe(404);
   expect((await ben.post(getMyAccessVisitList, {})).body.result).toMatchObject({ list: [], totalCnt: 0 });
+});
+
+test('who grades a student, and when, stands in the log of administrators alone', async () => {
+  const { db } = portal.services;
+  const assistant = (await addStaff(db)).assistant;
+  await appoint(db, assistant.id, ['grade']);
+  const { activityId, begin, save } = gradingOf(portal, world, 'A-graded');
+  await begin(null, [student.id]);
+  const prof = await portal.as({ ...world.prof, side: 'staff' });
+  taken(await save(prof, { typedPoints: 80 }, student.id));
+  taken(
+    await prof.post(shareWork, {
+      activityId,
+      part: 'second',
+      sharing: 'chosen',
+      graders: [assistant.loginId],
+      holders: [student.id],
+    }),
+  );
+  const second = await portal.as({ ...assistant, side: 'staff' });
+  taken(await save(second, { typedPoints: 70 }, student.id));
+  const admin = await portal.as({ ...world.admin, side: 'staff' });
+  expect((await admin.post(getGradedWork, { activityId, holder: student.id })).status).toBe(200);
+  const kept = (await logOf(portal)).filter(({ studentId }) => studentId === student.id).toReversed();
+  expect(kept.map(({ call, administratorId }) => [call, administratorId])).toEqual([
+    [getGradedWork, world.prof.id],
+    [saveScore, world.prof.id],
+    [getGradedWork, assistant.id],
+    [saveScore, assistant.id],
+    [getGradedWork, world.admin.id],
+  ]);
+  expect(await visits()).toMatchObject({ list: [], totalCnt: 0 });
+  for (const { id } of kept)
+    expect((await (await own()).post(getMyAccessLogList, { logSeq: id })).status).toBe(404);
+});
+
+test('what other staff read of a student is no visit, and no line of one of an administrator’s', async () => {
+  const read = { studentId: student.id, sessionId: null, address: '127.0.0.1', named: {} } as const;
+  const line = { ...read, call: getAsgmtData, impersonation: 'no', refused: false } as const;
+  const moment = new Date('2026-11-18T15:00:00+09:00');
+  await portal.services.db.insert(accessLog).values([
+    { ...line, at: moment, administratorId: world.prof.id },
+    { ...line, at: moment, administratorId: world.admin.id },
+    { ...line, at: moment, administratorId: world.admin.id, call: saveScore },
+    { ...line, at: moment, administratorId: world.prof.id },
+  ]);
+  const { list, totalCnt } = await visits();
+  expect(totalCnt).toBe(1);
+  const lines = await linesOf(list[0]?.logSeq ?? 0);
+  expect(lines).toMatchObject({ totalCnt: 1, list: [{ callCnt: 1 }] });
 });
 
 test('a page takes two statements, besides its own entry', async () => {
