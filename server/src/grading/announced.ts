@@ -84,6 +84,7 @@ export const announcedReleases: readonly Announced[] = graded.flatMap((one) => [
 /** Students read what was changed of their score once they see it, and as long as they do. */
 export const releasedScores: ReleaseRule = {
   kind: 'releasedScore',
+  waitsForEvaluation: true,
   isReleased: (object, now) => sql`exists (select from ${releasedScore} as released
     join ${scoreRelease} as release on release.id = released.release_id
     where released.id::text = ${object} and released.withdrawn_at is null and release.visible_from <= ${now})`,

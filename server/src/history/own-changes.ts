@@ -30,6 +30,12 @@ const isShownTo = (rules: readonly ReleaseRule[]): SQL | undefined =>
         ),
       ),
     ),
+    ...rules
+      .filter(({ waitsForEvaluation }) => waitsForEvaluation)
+      .map(
+        ({ kind }) =>
+          sql`(${staffChange.kind} <> ${kind} or ${staffChange.lectureCode} <> all(${sql.placeholder('blockedLectures')}::text[]))`,
+      ),
   );
 
 /** Whether the person may read from what to what, of a line that is shown. */
@@ -82,10 +88,12 @@ export function ownHistoryHandlersOf(
 ): Handlers<typeof historyCalls> {
   const statements = statementsOf(name, rules);
   return {
-    [getMyChangeList]: async ({ services: { db }, account: { id: studentId }, input, now }) => {
+    [getMyChangeList]: async ({ services: { db }, account, input, now }) => {
+      const blockedLectures = account.evaluationBlocks.map(({ lectureCode }) => lectureCode);
+      const which = { studentId: account.id, blockedLectures, now };
       const [lines, [counted]] = await Promise.all([
-        statements.page(db, { studentId, now, ...pageOf(input, ownChangeRows) }),
-        statements.count(db, { studentId, now }),
+        statements.page(db, { ...which, ...pageOf(input, ownChangeRows) }),
+        statements.count(db, which),
       ]);
       const totalCnt = counted?.total ?? 0;
       return {

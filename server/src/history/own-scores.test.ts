@@ -10,6 +10,7 @@ import { staffChange } from '../platform/tables.ts';
 import { teamMember } from '../team/tables.ts';
 import { addDebate } from '../testing/debates.ts';
 import { addCommentRow } from '../testing/discussions.ts';
+import { addEvaluation, removeEvaluations } from '../testing/evaluations.ts';
 import { gradingOf, type Save, saveAs } from '../testing/grading.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../testing/portal.ts';
 import { addReflection, addWritten } from '../testing/reflections.ts';
@@ -98,6 +99,26 @@ test('debates have points, too; journals have none', async () => {
     ['점수 변경', `제목 없음 성찰일지 ${code}`],
     shown('없음', '9', `토론 ${code}`),
   ]);
+});
+
+test('nothing of it is there in a lecture that is to be evaluated first, not even in the count', async () => {
+  const { db } = portal.services;
+  await give(80);
+  // Sessions are kept for some seconds, with what they are blocked from.
+  const all = async () =>
+    (await (await portal.as(world.ann)).post(getMyChangeList, { recordCountPerPage: 100 })).body.result;
+  const before = await all();
+  const scores = before.list.filter(({ chgTtl }) => chgTtl === '점수 변경').length;
+  await addEvaluation(db, { lectures: ['LB'] });
+  expect((await all()).totalCnt).toBe(before.totalCnt);
+  await removeEvaluations(db);
+  await addEvaluation(db, { lectures: ['LA'] });
+  expect(await seenBy()).toEqual([]);
+  const blocked = await all();
+  expect(blocked.totalCnt).toBe(before.totalCnt - scores);
+  expect(blocked.list).toHaveLength(blocked.totalCnt);
+  await removeEvaluations(db);
+  expect(await seenBy()).toEqual([shown('없음', '80')]);
 });
 
 describe('points are not there', () => {
