@@ -10,6 +10,7 @@ import {
 import { type Call, isStaffCall } from '@baeum/contract/call';
 import { listQuestions } from '@baeum/contract/board/staff-terms';
 import { getDesk } from '@baeum/contract/desk/staff-terms';
+import { previewExtension } from '@baeum/contract/extension/staff-terms';
 import { fileDownload } from '@baeum/contract/file/terms';
 import * as g from '@baeum/contract/grading/graders-terms';
 import * as offline from '@baeum/contract/grading/offline-terms';
@@ -239,6 +240,29 @@ describe('while it is graded blind', () => {
     await prof.post(t.releaseScores, { activityId });
     portal.clock.advance(t.takeBackSeconds);
     expect((await history()).map(({ kind }) => kind)).toEqual(['releasedScore']);
+  });
+
+  test('the preview of an extension does not say who was late, with or without the extension', async () => {
+    const { db } = portal.services;
+    const isIt = eq(assignment.code, code);
+    const [closesAt, lateOpensAt] = [
+      new Date('2026-11-17T03:00:00+09:00'),
+      new Date('2026-11-17T03:01:00+09:00'),
+    ];
+    await db.update(assignment).set({ closesAt, lateOpensAt, lateClosesAt: portal.clock.now() }).where(isIt);
+    const outcomes = async (closesAt: string) => {
+      const wanted = { lectureCode: 'LA', kind: 'assignment', code, closesAt, lateClosesAt: null } as const;
+      const { students } = (
+        await prof.post(previewExtension, { ...wanted, studentNumbers: [whose.studentNumber] })
+      ).body.result;
+      return students.map(({ before, after }) => [before, after]);
+    };
+    const [earlier, later] = ['2026-11-17T03:10:00+09:00', '2026-11-17T03:30:00+09:00'];
+    expect(await outcomes(earlier)).toEqual([['done', 'done']]);
+    expect(await outcomes(later)).toEqual([['done', 'done']]);
+    await db.update(assignment).set({ isBlind: false }).where(isIt);
+    expect(await outcomes(earlier)).toEqual([['late', 'late']]);
+    expect(await outcomes(later)).toEqual([['late', 'done']]);
   });
 
   test('the history names nobody of files with a score, and of a rubric that counts scores again', async () => {

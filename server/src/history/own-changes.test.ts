@@ -93,7 +93,7 @@ test('what waits for a release appears with it, and disappears when it is taken 
     const handlers = ownHistoryHandlersOf([{ kind: 'score', isReleased }], `released_${released.length}`);
     const request = {
       services: portal.services,
-      account: { id: student.id, evaluationBlocks: [] } as Account,
+      account: { id: student.id, evaluationBlocks: [] as Account['evaluationBlocks'] } as Account,
       input: { pageNo: 1, pageSize: 5 },
     };
     return (await handlers[getMyChangeList](request as never)).totalCnt;

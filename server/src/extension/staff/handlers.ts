@@ -13,7 +13,7 @@ import { lecturesOf } from '../../standing/outlines.ts';
 import { accommodationOf, changeAccommodation } from './accommodations.ts';
 import { give } from './giving.ts';
 import { numbersOf, planExtension } from './planning.ts';
-import { extensionPage, type Listed, peopleOf } from './queries.ts';
+import { extensionPage, type Listed, previewedOf } from './queries.ts';
 import { remove, undo } from './removing.ts';
 import { isShownAt } from './telling.ts';
 
@@ -34,16 +34,22 @@ export const staffExtensionHandlers: Handlers<typeof staffExtensionCalls> = {
 
   [t.previewExtension]: async ({ services: { db }, row: { lectureCode }, input, now }) => {
     const { kind, code } = input;
-    const [found] = await peopleOf(db, {
+    const [found] = await previewedOf(db, {
       lectureCode,
+      kind,
+      code,
+      now,
       activityCode: kind === 'team' ? code : null,
       studentNumbers: numbersOf(input.studentNumbers),
     });
-    const { version, people } = found ?? refuse(commonRefusals.notFound);
+    const { version, people, isBlind } = found ?? refuse(commonRefusals.notFound);
     const outline = await outlineOf(db, lectureCode, version);
     const { planned, extended, notDone } = await planExtension(db, outline, people, input);
-    const outcome = (of: Planned, { student }: (typeof extended)[number]) =>
-      outcomeOf(of, outline, student.facts, now.getTime());
+    const outcome = (of: Planned, { student }: (typeof extended)[number]) => {
+      const found = outcomeOf(of, outline, student.facts, now.getTime());
+      // Who was late, and until when, would say whose number has which time of handing in.
+      return isBlind && found === 'late' ? 'done' : found;
+    };
     return {
       students: extended.map((one) => ({
         studentNumber: one.person.studentNumber,

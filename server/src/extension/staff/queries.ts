@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { activeEnrolment } from '../../lecture/tables.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { account } from '../../platform/tables.ts';
+import { saltOf } from '../../standing/blind.ts';
 import { lectureOutline } from '../../standing/tables.ts';
 import { team, teamMember } from '../../team/tables.ts';
 import { extension } from '../tables.ts';
@@ -20,26 +21,40 @@ export interface Person {
 const activityCode = sql`${sql.placeholder('activityCode')}::text`;
 const numbers = sql`${sql.placeholder('studentNumbers')}::text[]`;
 
+const peopleColumns = {
+  version: lectureOutline.version,
+  // Nested, because a statement that selects from one table leaves the names of tables out of the first level.
+  people: sql<readonly Person[]>`${sql`coalesce((select json_agg(found) from (
+    select ${account.id}, ${account.studentNumber} as "studentNumber", ${account.name},
+      ${teamMember.teamId} as "teamId", ${team.name} as "teamName"
+    from ${activeEnrolment} join ${account} on ${account.id} = ${activeEnrolment.studentId}
+      left join ${teamMember} on ${teamMember.studentId} = ${account.id} and ${teamMember.activityCode} = ${activityCode}
+      left join ${team} on ${team.id} = ${teamMember.teamId}
+    where ${activeEnrolment.lectureCode} = ${lectureCode} and (${account.studentNumber} = any(${numbers})
+      or ${teamMember.teamId} in (select mate.team_id from ${teamMember} as mate
+        join ${account} as chosen on chosen.id = mate.student_id
+        where mate.activity_code = ${activityCode} and chosen.student_number = any(${numbers})))
+    order by ${team.name}, ${account.studentNumber}, ${account.id}) found), '[]')`}`,
+};
+
 /**
  * Students of a lecture by their numbers, and of an activity of teams also their teammates, with the version of the lecture's
  * outline.
  */
-export const peopleOf = preparedQuery(
-  'extension_people',
+export const peopleOf = preparedQuery('extension_people', peopleColumns, (db, fields) =>
+  db.select(fields).from(lectureOutline).where(eq(lectureOutline.lectureCode, lectureCode)),
+);
+
+/** The same, and whether what is to be extended is graded blind. */
+export const previewedOf = preparedQuery(
+  'extension_previewed',
   {
-    version: lectureOutline.version,
-    // Nested, because a statement that selects from one table leaves the names of tables out of the first level.
-    people: sql<readonly Person[]>`${sql`coalesce((select json_agg(found) from (
-      select ${account.id}, ${account.studentNumber} as "studentNumber", ${account.name},
-        ${teamMember.teamId} as "teamId", ${team.name} as "teamName"
-      from ${activeEnrolment} join ${account} on ${account.id} = ${activeEnrolment.studentId}
-        left join ${teamMember} on ${teamMember.studentId} = ${account.id} and ${teamMember.activityCode} = ${activityCode}
-        left join ${team} on ${team.id} = ${teamMember.teamId}
-      where ${activeEnrolment.lectureCode} = ${lectureCode} and (${account.studentNumber} = any(${numbers})
-        or ${teamMember.teamId} in (select mate.team_id from ${teamMember} as mate
-          join ${account} as chosen on chosen.id = mate.student_id
-          where mate.activity_code = ${activityCode} and chosen.student_number = any(${numbers})))
-      order by ${team.name}, ${account.studentNumber}, ${account.id}) found), '[]')`}`,
+    ...peopleColumns,
+    isBlind: sql<boolean>`${saltOf(
+      sql`${sql.placeholder('kind')}::text`,
+      sql`${sql.placeholder('code')}::text`,
+      sql`${sql.placeholder('now')}::timestamptz`,
+    )} is not null`,
   },
   (db, fields) => db.select(fields).from(lectureOutline).where(eq(lectureOutline.lectureCode, lectureCode)),
 );
