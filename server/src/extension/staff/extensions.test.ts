@@ -1,9 +1,11 @@
 /** Extensions over HTTP: what is said and refused on both sides of a student's own end, giving, taking back, secrecy. */
 import * as t from '@baeum/contract/extension/staff-terms';
 import { feedAddress } from '@baeum/contract/lecture/feed-terms';
+import { getMyChangeList } from '@baeum/contract/history/terms';
 import { changeActivityPeriod, type Protection } from '@baeum/contract/study/board-terms';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { assignment } from '../../assignment/tables.ts';
 import { enrolment } from '../../lecture/tables.ts';
 import { staffChange, staffChangeValue } from '../../platform/tables.ts';
 import { readSheet } from '../../standing/sheet.ts';
@@ -282,6 +284,30 @@ describe('giving', () => {
       expect.objectContaining({ kind: 'extension', subjectId: sue.id, shown: 'now', action: 'change' }),
     ]);
   });
+});
+
+test.each([
+  ['nothing of what is published later', new Date('2026-11-19T09:00:00+09:00')],
+  ['nothing of a draft', null],
+])('a student is told %s, neither of an extension nor of taking it back', async (_, publishedAt) => {
+  const item = itemOf('assignment');
+  await db.update(assignment).set({ publishedAt }).where(eq(assignment.code, item.code));
+  const teacher = await portal.as(prof);
+  const given = await extend(item);
+  taken(given);
+  taken(await teacher.post(t.undoExtensions, { lectureCode, batch: given.body.result.batch }));
+  taken(await extend(item));
+  const [own] = await listOf(teacher, item);
+  taken(await teacher.post(t.removeExtension, { lectureCode, id: own?.id ?? 0 }));
+  portal.clock.set('2026-11-20T09:00:00+09:00');
+  const student = await portal.as(sue);
+  const { list } = (await student.post(getMyChangeList, { recordCountPerPage: 100 })).body.result;
+  expect(JSON.stringify(list)).not.toContain(`과제 ${item.code}`);
+  const lines = await db
+    .select({ shown: staffChange.shown })
+    .from(staffChange)
+    .where(eq(staffChange.object, `assignment ${item.code} 2026-sue`));
+  expect(lines).toEqual(Array.from({ length: 4 }, () => ({ shown: 'never' })));
 });
 
 /** Removes the only extension of an item, which asks first because one student has used it. */

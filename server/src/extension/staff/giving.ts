@@ -86,13 +86,14 @@ export async function give(
         'reason', extension.reason, 'givenBy', extension.given_by, 'givenAt', extension.given_at,
         'withdrawnAt', extension.withdrawn_at)`);
   const title = titleOf(outline, planned);
+  const isShown = isShownAt(planned, now);
   const changes = extended.map(
     ({ person, before, late }): Change => ({
       action: 'change',
       kind: 'extension',
       object: `${kind} ${code} ${person.studentNumber}`,
       subjectId: person.id,
-      shown: planned.item.shownFrom === null ? 'never' : 'now',
+      shown: isShown ? 'now' : 'never',
       values: {
         title: { after: title },
         student: { after: `${person.name} (${person.studentNumber})` },
@@ -109,7 +110,7 @@ export async function give(
       },
     }),
   );
-  const notifications = isShownAt(planned, now)
+  const notifications = isShown
     ? [toldOf(planned, { lectureCode, title, batch, until: closesAt, extended })]
     : [];
   return { result: { given: holders.length, batch, notDone: [...notDone] }, changes, notifications, batch };

@@ -23,6 +23,7 @@ import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { studentsOfItem } from '../../standing/item-facts.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import type { extension, Replaced } from '../tables.ts';
+import { isShownAt } from './telling.ts';
 
 type Calls = typeof staffExtensionCalls;
 
@@ -122,7 +123,8 @@ async function write(
     where extension.id = kept.id`);
 }
 
-function changesOf({ outline, planned, decided }: About, left: readonly Left[]): Change[] {
+function changesOf({ outline, planned, decided }: About, left: readonly Left[], now: Date): Change[] {
+  const shown = planned !== undefined && isShownAt(planned, now) ? 'now' : 'never';
   return decided.flatMap(({ stored }) => {
     const after = left.find(({ id }) => id === stored.id);
     return stored.people.map(
@@ -131,7 +133,7 @@ function changesOf({ outline, planned, decided }: About, left: readonly Left[]):
         kind: 'extension',
         object: `${stored.kind} ${stored.code} ${studentNumber}`,
         subjectId: id,
-        shown: planned === undefined || planned.item.shownFrom === null ? 'never' : 'now',
+        shown,
         values: {
           ...(planned && { title: { before: titleOf(outline, planned) } }),
           student: { before: `${name} (${studentNumber})` },
@@ -164,7 +166,10 @@ export async function remove(
     });
   const left = decided.flatMap(leftOfUsed);
   await write(removing, decided, left);
-  return { result: { removed: decided.length, isKept: left.length > 0 }, changes: changesOf(about, left) };
+  return {
+    result: { removed: decided.length, isKept: left.length > 0 },
+    changes: changesOf(about, left, removing.now),
+  };
 }
 
 const endsOf = ({ closesAt, lateClosesAt }: Replaced): Ends => ({
@@ -187,5 +192,5 @@ export async function undo(
     return ends === undefined ? [] : [{ ...ends, id: stored.id, replaced: stored.replaced }];
   });
   await write(removing, decided, left);
-  return { result: { undone: decided.length }, changes: changesOf(about, left) };
+  return { result: { undone: decided.length }, changes: changesOf(about, left, removing.now) };
 }
