@@ -103,7 +103,7 @@ export const staffMessageCalls = callTable(
   }),
   call(t.getMessageChoices, {
     summary:
-      'What students of a lecture may not have done yet: contents and activities that they see, the next to close first, and weeks in which somebody may have been absent, the latest first',
+      'What students of a lecture may not have done yet: contents and activities that they see, the next to close first, and weeks in which somebody may have been absent, the latest first; of these what the account may know of students by name',
     access: inLecture,
     request: z.object({ lectureCode }),
     result: z.object({
@@ -119,7 +119,8 @@ export const staffMessageCalls = callTable(
     }),
   }),
   call(t.previewReceivers, {
-    summary: 'Whom a message would reach, and what stands in the blanks for the first of them',
+    summary:
+      'Whom a message would reach, and what stands in the blanks for the first of them; those who have been absent or not watched something need the permission `attendance`, those who have not done an activity `grade`',
     access: inLecture,
     request: z.object({ lectureCode, to }),
     result: z.object({

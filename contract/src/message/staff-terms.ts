@@ -1,5 +1,7 @@
 /** Messages to chosen students of a lecture, with their own blanks filled (specification §22.3). No zod. */
 import { refusals } from '../refusals.ts';
+import type { PlannedKind } from '../study/board-terms.ts';
+import type { Permission } from '../staff/roles.ts';
 
 export const listMessages = '/api/staff/message/list';
 export const getMessage = '/api/staff/message/get';
@@ -23,6 +25,22 @@ export const recallSeconds = 10;
 /** Whom a message goes to: chosen students, all of a lecture, or those who have not done or read something, or missed a week. */
 export const audiences = ['students', 'everybody', 'undone', 'absent', 'unread'] as const;
 export type Audience = (typeof audiences)[number];
+
+/** What is said of each receiver: not to have done something of this kind, or to have been absent. */
+export type Disclosure =
+  | { readonly audience: 'undone'; readonly kind: PlannedKind }
+  | { readonly audience: Exclude<Audience, 'undone'> };
+
+/**
+ * Whether one may know by name of whom it is so. Whoever writes messages knows who takes the lecture; attendance, and with it what
+ * has been watched, and what was handed in are known to those with these permissions.
+ */
+export function mayKnow(told: Disclosure, permissions: readonly Permission[]): boolean {
+  if (told.audience === 'absent') return permissions.includes('attendance');
+  if (told.audience === 'undone')
+    return permissions.includes(told.kind === 'content' ? 'attendance' : 'grade');
+  return true;
+}
 
 /** Blanks, as they stand in a text; those of an activity or week only where one is chosen. */
 export const blanks = {

@@ -3,6 +3,7 @@ import { updateNoticeViewCnt } from '@baeum/contract/board/terms';
 import * as t from '@baeum/contract/message/staff-terms';
 import { getMyMsgData, getMyMsgList, updateMyMsgRead } from '@baeum/contract/message/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import type { Duty } from '@baeum/contract/staff/roles';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -26,6 +27,13 @@ const staff = await addStaff(db);
 const { ann, sue, prof } = world;
 let professor: Caller;
 
+await addContent(db, {
+  code: 'over',
+  weekNumber: 8,
+  attendanceStartsAt: seoul('2026-11-09T00:00:00'),
+  attendanceEndsAt: seoul('2026-11-15T23:59:00'),
+});
+
 beforeEach(async () => {
   portal.clock.set(testNow);
   await db.delete(message);
@@ -40,7 +48,7 @@ async function preview(
   to:
     | { audience: 'everybody' }
     | { audience: 'students'; studentNumbers: string[] }
-    | { audience: 'undone'; kind: 'assignment'; code: string }
+    | { audience: 'undone'; kind: 'assignment' | 'content'; code: string }
     | { audience: 'absent'; weekNumber: number }
     | { audience: 'unread'; noticeId: number },
   caller = professor,
@@ -121,12 +129,6 @@ test('only those who have not handed in receive it, each with the own deadline',
 });
 
 test('only those who have been absent in a week receive it', async () => {
-  await addContent(db, {
-    code: 'over',
-    weekNumber: 8,
-    attendanceStartsAt: seoul('2026-11-09T00:00:00'),
-    attendanceEndsAt: seoul('2026-11-15T23:59:00'),
-  });
   await addContent(db, { code: 'running' });
   await db.insert(learning).values({
     contentCode: 'over',
@@ -272,6 +274,39 @@ test('who answers writes messages, and nobody else', async () => {
   expect(codeOf(await preview(toAnn, grader))).toEqual(expected(staffRefusals.notPermitted));
   const stranger = await portal.as(staff.otherProfessor);
   expect(codeOf(await preview(toAnn, stranger))).toEqual(expected(commonRefusals.notFound));
+});
+
+test.each([
+  { audience: 'undone', kind: 'assignment', code: 'A-open', needs: 'grade' },
+  { audience: 'undone', kind: 'content', code: 'over', needs: 'attendance' },
+  { audience: 'absent', weekNumber: 8, needs: 'attendance' },
+] as const)('who answers learns of nobody’s work or attendance without the duty ($audience $kind)', async ({
+  needs,
+  ...to
+}) => {
+  await appoint(db, staff.assistant.id, ['answer']);
+  const answering = await portal.as(staff.assistant);
+  expect(codeOf(await preview(to, answering))).toEqual(expected(staffRefusals.notPermitted));
+  const { token } = (await preview(to)).body.result;
+  const message = { ...letter, lectureCode: 'LA', to, token, key: crypto.randomUUID() };
+  expect(codeOf(await answering.post(t.sendMessage, message))).toEqual(expected(staffRefusals.notPermitted));
+  await appoint(db, staff.assistant.id, ['answer', needs]);
+  const knowing = await portal.as(staff.assistant);
+  expect((await preview(to, knowing)).status).toBe(200);
+  expect((await knowing.post(t.sendMessage, message)).status).toBe(200);
+});
+
+test('what can be chosen is what one may know of', async () => {
+  const offered = async (...duties: Duty[]) => {
+    await appoint(db, staff.assistant.id, duties);
+    const caller = await portal.as(staff.assistant);
+    const { activities, weeks } = (await caller.post(t.getMessageChoices, { lectureCode: 'LA' })).body.result;
+    const contents = activities.filter(({ kind }) => kind === 'content').length;
+    return [contents > 0, activities.length > contents, weeks.length > 0];
+  };
+  expect(await offered('answer')).toEqual([false, false, false]);
+  expect(await offered('answer', 'attendance')).toEqual([true, false, true]);
+  expect(await offered('answer', 'grade')).toEqual([false, true, false]);
 });
 
 test('what can be chosen is what students see, the next to close first', async () => {

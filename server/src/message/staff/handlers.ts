@@ -50,12 +50,13 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
     read: row.read,
   }),
 
-  [t.getMessageChoices]: async ({ services: { db }, row: { lectureCode }, now }) => {
+  [t.getMessageChoices]: async ({ services: { db }, row: { lectureCode, permissions }, now }) => {
     const [found] = await outlineVersion(db, { lectureCode });
     const { version } = found ?? refuse(commonRefusals.notFound);
     const outlined = (await outlinedBy(db, lectureCode)(version)) ?? refuse(commonRefusals.notFound);
     const { outline } = shownLecture(outlined, now);
     const activities = plannedIn(outline)
+      .filter(({ kind }) => t.mayKnow({ audience: 'undone', kind }, permissions))
       .map((planned) => ({
         kind: planned.kind,
         code: planned.item.code,
@@ -66,7 +67,9 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
       .slice(0, t.messageLimits.activities);
     return {
       activities: activities.map((one) => ({ ...one, closesAt: serializeMoment(one.closesAt) })),
-      weeks: attendedWeeks(outline, now).map(({ number, title }) => ({ weekNumber: number, title })),
+      weeks: t.mayKnow({ audience: 'absent' }, permissions)
+        ? attendedWeeks(outline, now).map(({ number, title }) => ({ weekNumber: number, title }))
+        : [],
     };
   },
 
@@ -74,11 +77,11 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
     services: { db },
     account: { name: sender },
     input: { to },
-    row: { lectureCode },
+    row: { lectureCode, permissions },
     now,
   }) => {
     const outlined = outlinedBy(db, lectureCode);
-    const receivers = await receiversOf(db, { lectureCode, to, sender, now, outlined });
+    const receivers = await receiversOf(db, { lectureCode, to, sender, permissions, now, outlined });
     return {
       names: receivers.map(({ name }) => name),
       token: tokenOf(receivers),
@@ -86,13 +89,21 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
     };
   },
 
-  [t.sendMessage]: async ({ tx, account: { id, name: sender }, input, row: { lectureCode }, now }) => {
+  [t.sendMessage]: async ({ tx, account: { id, name: sender }, input, row, now }) => {
+    const { lectureCode, permissions } = row;
     const written = writtenIn(input);
     const sending = { senderId: id, key: input.key, lectureCode, token: input.token, ...written };
     const sent = await sentBefore(tx, sending);
     if (sent !== undefined) return { result: sent, changes: [] };
     const outlined = () => lockOutlined(tx, lectureCode);
-    const receivers = await receiversOf(tx, { lectureCode, to: input.to, sender, now, outlined });
+    const receivers = await receiversOf(tx, {
+      lectureCode,
+      to: input.to,
+      sender,
+      permissions,
+      now,
+      outlined,
+    });
     if (receivers.length === 0) refuseField(t.messageRefusals.nobody, 'to');
     if (tokenOf(receivers) !== input.token) refuse(t.messageRefusals.changed);
     const sentAt = new Date(now.getTime() + t.recallSeconds * 1000);

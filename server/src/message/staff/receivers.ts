@@ -2,12 +2,15 @@
 import type { staffMessageCalls } from '@baeum/contract/message/staff-calls';
 import {
   type BlankValues,
+  mayKnow,
   messageLimits,
   messageRefusals,
   type previewReceivers,
 } from '@baeum/contract/message/staff-terms';
 import type { RequestOf } from '@baeum/contract/call';
 import { commonRefusals } from '@baeum/contract/refusals';
+import type { Permission } from '@baeum/contract/staff/roles';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { outcomeOf, periodOf, type Planned, type PlannedStudent } from '@baeum/rules/outcomes';
 import type { Outline, Week } from '@baeum/rules/outline';
 import { outlineFor, plannedFor } from '@baeum/rules/own-terms';
@@ -33,14 +36,16 @@ interface Asked {
   readonly to: To;
   /** Who sends. */
   readonly sender: string;
+  readonly permissions: readonly Permission[];
   readonly now: Date;
   /** Reads the lecture by the version of its outline: of this process, or within a transaction. */
   readonly outlined: (version: number) => Promise<OutlinedLecture | undefined>;
 }
 
-/** By name. Refuses more than {@link messageLimits}, and what the lecture does not have. */
+/** By name. Refuses more than {@link messageLimits}, what the lecture does not have, and what the sender may not know of students. */
 export async function receiversOf(db: Queryable, asked: Asked): Promise<Receiver[]> {
-  const { lectureCode, to, sender } = asked;
+  const { lectureCode, to, sender, permissions } = asked;
+  if (!mayKnow(to, permissions)) refuse(staffRefusals.notPermitted);
   const [found] = await lectureStudents(db, {
     lectureCode,
     noticeId: to.audience === 'unread' ? to.noticeId : null,

@@ -2,7 +2,7 @@ import { type Audience, messageLimits } from '@baeum/contract/message/staff-term
 import { plannedKindNames } from '@baeum/contract/extension/staff-terms';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLectureCode } from '../../staff-roles.ts';
+import { useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { Fields, FieldError } from '../../ui/Field.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { type LoadableQuery, QueryState } from '../../ui/query-state/QueryState.tsx';
@@ -24,7 +24,7 @@ interface ReceiversProps {
 /** Who receives a message, and their names. */
 export function Receivers(props: ReceiversProps) {
   const { given, audience, onAudience, chosen, onChoose, preview, problem } = props;
-  const choices = audienceChoices(given);
+  const choices = audienceChoices(given, useLecturePermissions());
   return (
     <div data-field="to">
       <Fields>

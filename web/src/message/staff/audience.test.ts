@@ -1,4 +1,5 @@
 import { blanksFor, filledText, unfilledBlanks } from '@baeum/contract/message/staff-terms';
+import type { Permission } from '@baeum/contract/staff/roles';
 import { describe, expect, test } from 'vitest';
 import { activityKey, audienceChoices, firstAudience, givenIn, namesInWords, toOf } from './audience.ts';
 
@@ -14,9 +15,14 @@ describe('what the address says', () => {
   });
 
   test('offers only what it names', () => {
-    const values = (query: string) => audienceChoices(given(query)).map(({ value }) => value);
+    const values = (query: string, permissions: readonly Permission[] = ['grade', 'attendance']) =>
+      audienceChoices(given(query), permissions).map(({ value }) => value);
     expect(values('')).toEqual(['everybody', 'undone', 'absent']);
     expect(values('students=1&unread=7')).toEqual(['students', 'unread', 'everybody', 'undone', 'absent']);
+    // Whoever only answers may not know who has handed in, nor who was there.
+    expect(values('', ['answer'])).toEqual(['everybody']);
+    expect(values('', ['answer', 'grade'])).toEqual(['everybody', 'undone']);
+    expect(values('', ['answer', 'attendance'])).toEqual(['everybody', 'undone', 'absent']);
   });
 });
 

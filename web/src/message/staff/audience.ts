@@ -1,5 +1,6 @@
 /** Whom a message goes to, as its form and the addresses that lead to the form say it. */
-import type { Audience } from '@baeum/contract/message/staff-terms';
+import { type Audience, mayKnow } from '@baeum/contract/message/staff-terms';
+import type { Permission } from '@baeum/contract/staff/roles';
 import { plannedKinds } from '@baeum/contract/study/board-terms';
 import type { Activity, To } from './queries.ts';
 
@@ -38,14 +39,21 @@ interface Choice {
   readonly label: string;
 }
 
-/** What can be chosen; what the address does not say cannot. */
-export function audienceChoices({ students, noticeId }: Given): readonly Choice[] {
+const choiceOfUndone: Choice = { value: 'undone', label: '아직 하지 않은 학생' };
+const choiceOfAbsent: Choice = { value: 'absent', label: '결석한 학생' };
+
+/** What can be chosen; what the address does not say, and what one may not know of students, cannot. */
+export function audienceChoices(
+  { students, noticeId }: Given,
+  permissions: readonly Permission[],
+): readonly Choice[] {
+  const knowsUndone = plannedKinds.some((kind) => mayKnow({ audience: 'undone', kind }, permissions));
   return [
     ...(students.length > 0 ? [{ value: 'students' as const, label: `고른 학생 ${students.length}명` }] : []),
     ...(noticeId === undefined ? [] : [{ value: 'unread' as const, label: '공지를 읽지 않은 학생' }]),
     { value: 'everybody', label: '수강생 전체' },
-    { value: 'undone', label: '아직 하지 않은 학생' },
-    { value: 'absent', label: '결석한 학생' },
+    ...(knowsUndone ? [choiceOfUndone] : []),
+    ...(mayKnow({ audience: 'absent' }, permissions) ? [choiceOfAbsent] : []),
   ];
 }
 
