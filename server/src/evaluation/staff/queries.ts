@@ -26,14 +26,16 @@ const isAsked = and(
 
 const studentsOf = (code: SQL | typeof lecture.code) => sql`(select count(*)::int from ${activeEnrolment}
   where ${activeEnrolment.lectureCode} = ${code})`;
-/** Students of a lecture who have taken part and still take it. */
-const participantsOf = (
-  code: SQL | typeof lecture.code,
-) => sql`(select count(*)::int from ${evaluationCompletion}
-  join ${activeEnrolment} on ${activeEnrolment.lectureCode} = ${evaluationCompletion.lectureCode}
-    and ${activeEnrolment.studentId} = ${evaluationCompletion.studentId}
+/** How many have answered about a lecture, also those who no longer take it. */
+const answeredIn = (code: SQL | typeof lecture.code) => sql`(select count(*)::int from ${evaluationCompletion}
   where ${evaluationCompletion.lectureCode} = ${code}
     and ${evaluationCompletion.questionnaireId} = ${evaluationQuestionnaire.id})`;
+/**
+ * How many have taken part, and no more than take the lecture. Those who have left it count as well: if they did not, the number
+ * would tell of each student whether that one has, by taking the student out of the lecture and back.
+ */
+const participantsOf = (code: SQL | typeof lecture.code) =>
+  sql`least(${answeredIn(code)}, ${studentsOf(code)})`;
 
 interface Total {
   readonly lectures: number;
@@ -177,11 +179,6 @@ export const rateTotal = preparedQuery('staff_evaluation_rate_total', { total },
     .leftJoin(academicEvent, isOfEvent)
     .where(eq(evaluationQuestionnaire.id, questionnaireId)),
 );
-
-/** How many have answered about a lecture, also those who no longer take it. */
-const answeredIn = (code: SQL) => sql`(select count(*)::int from ${evaluationCompletion}
-  where ${evaluationCompletion.lectureCode} = ${code}
-    and ${evaluationCompletion.questionnaireId} = ${evaluationQuestionnaire.id})`;
 
 const inLectureColumns = {
   id: evaluationQuestionnaire.id,

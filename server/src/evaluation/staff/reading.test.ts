@@ -1,4 +1,5 @@
 /** Rates, results, texts and exports: who reads what of an evaluation, when, and from how many answers up. */
+import { setStates } from '@baeum/contract/enrolment/staff-terms';
 import * as t from '@baeum/contract/evaluation/staff-terms';
 import { readSheet } from 'read-excel-file/node';
 import { and, eq } from 'drizzle-orm';
@@ -79,6 +80,41 @@ describe('the rate', () => {
       expect.objectContaining({ lectureCode: 'LC', students: 0, participants: 0 }),
     ]);
     expect(JSON.stringify(result)).not.toMatch(/h1|2026-/);
+  });
+
+  test('does not tell of a student who leaves and comes back whether that one has taken part', async () => {
+    await answered({ studentIds: students.slice(0, 3) });
+    const [taking, other] = ['2026-h1', '2026-h6'];
+    const rates = async () => {
+      const own = (await prof.post(t.listLectureEvaluations, { lectureCode: 'LA' })).body.result.items;
+      const all = (await operator.post(t.listRates, { questionnaireId: questionnaireId() })).body.result;
+      const { items } = (await operator.post(t.listQuestionnaires, { programmeCode: 'C1' })).body.result;
+      return [own, all.items.filter(({ lectureCode }) => lectureCode === 'LA'), [all], items].map(([one]) => [
+        one?.participants,
+        one?.students,
+      ]);
+    };
+    const without = async (studentNumber: string) => {
+      const set = (state: 'leave' | 'enrolled') =>
+        prof.post(setStates, { lectureCode: 'LA', studentNumbers: [studentNumber], state });
+      await set('leave');
+      const seen = await rates();
+      await set('enrolled');
+      return seen;
+    };
+    expect(await rates()).toEqual(Array.from({ length: 4 }, () => [3, 8]));
+    expect(await without(taking)).toEqual(Array.from({ length: 4 }, () => [3, 7]));
+    expect(await without(other)).toEqual(await without(taking));
+  });
+
+  test('is never of more than take the lecture', async () => {
+    const { ann, sue } = world;
+    await answered({ studentIds: [...students, ann.id, sue.id] });
+    const change = { lectureCode: 'LA', studentNumbers: ['2026-h1'] };
+    await prof.post(setStates, { ...change, state: 'leave' });
+    const { items } = (await prof.post(t.listLectureEvaluations, { lectureCode: 'LA' })).body.result;
+    await prof.post(setStates, { ...change, state: 'enrolled' });
+    expect(items).toMatchObject([{ students: 7, participants: 7 }]);
   });
 
   test('is that of the own lecture for its professor', async () => {
