@@ -203,7 +203,7 @@ export const answerCalls = callTable(
       official: z.boolean().meta({ title: '공식 답변', description: 'Whether it is the official answer' }),
     }),
     result: noResult,
-    errors: [t.answerRefusals.notAnswer, commentRefusals.gone],
+    errors: [t.answerRefusals.notAnswer, t.answerRefusals.notHidden, commentRefusals.gone],
   }),
   call(t.pinQuestion, {
     writes: true,

@@ -93,6 +93,11 @@ export const answerRefusals = refusals({
     errorCode: 'ANSWER_OFFICIAL',
     message: '교수나 조교가 쓴 글만 공식 답변으로 표시할 수 있습니다.',
   },
+  notHidden: {
+    status: 409,
+    errorCode: 'ANSWER_HIDDEN',
+    message: '숨긴 글은 공식 답변으로 표시할 수 없습니다. 먼저 다시 보이게 해 주세요.',
+  },
 });
 
 export const answerMessages = {

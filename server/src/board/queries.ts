@@ -1,7 +1,7 @@
 /** The lists of the three boards, and the detail of a post. */
 import { boardListLimits, type FlaggedType, type PostType } from '@baeum/contract/board/terms';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { isAnswered, liveComments } from '../discussion/counts.ts';
+import { isAnswered, isOfficial, liveComments } from '../discussion/counts.ts';
 import { comment } from '../discussion/tables.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { account } from '../platform/tables.ts';
@@ -189,11 +189,11 @@ interface OfficialAnswer {
   readonly createdAt: string;
 }
 
-/** What staff have marked as the answer, unless it is secret to this student. */
+/** What staff have marked as the answer, unless it is hidden, or secret to this student. */
 const officialAnswer = sql<OfficialAnswer | null>`(select json_build_object('id', ${comment.id}, 'body', ${comment.body},
     'authorName', answerer.name, 'authorPosition', answerer.position_name, 'createdAt', ${comment.createdAt})
   from ${comment} join ${account} answerer on answerer.id = ${comment.authorId}
-  where ${comment.discussionId} = ${post.discussionId} and ${comment.officialAt} is not null and ${comment.deletedAt} is null
+  where ${comment.discussionId} = ${post.discussionId} and ${isOfficial}
     and (not ${comment.isSecret} or ${isOwn(studentId)}))`;
 
 export interface Neighbour {

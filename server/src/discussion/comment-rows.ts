@@ -71,7 +71,7 @@ const pageOf = (source: SQL) => sql`
   (select live_comments as total, version from ${discussion} where id = ${discussionId}) counted
   left join (
     select c.ordinal, c.reply_count, c.more, c.id, c.thread_id, c.stance, c.deleted_at is not null as is_deleted, c.is_secret,
-      c.hidden_at is not null as is_hidden, c.hidden_reason, c.official_at is not null as is_official, c.body,
+      c.hidden_at is not null as is_hidden, c.hidden_reason, c.official_at is not null and c.hidden_at is null as is_official, c.body,
       c.character_count as characters, c.created_at, c.revision, c.like_count, c.author_id, c.addressee_id,
       exists (select from ${commentLike} where comment_id = c.id and account_id = ${readerId}) as is_liked,
       author.login_id as author_login_id, author.name as author_name, author.position_name as author_position,

@@ -28,3 +28,6 @@ export const isAnswered = (discussionId: Id, authorId: Id) =>
   sql<boolean>`coalesce((select true from ${comment}
     where ${comment.discussionId} = ${outer(discussionId)} and ${comment.authorId} <> ${outer(authorId)} and ${comment.deletedAt} is null
     limit 1), false)`;
+
+/** Whether a comment stands as the official answer: not when it is deleted or hidden. */
+export const isOfficial = sql`(${comment.officialAt} is not null and ${comment.deletedAt} is null and ${comment.hiddenAt} is null)`;

@@ -9,9 +9,9 @@ import { getNotificationList } from '@baeum/contract/notification/terms';
 import { getMyChangeList } from '@baeum/contract/history/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { comment } from '../../discussion/tables.ts';
-import { lectureProfessor } from '../../lecture/tables.ts';
+import { lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';
 import { post } from '../../posting/tables.ts';
 import { addPost, addPostFile } from '../../testing/boards.ts';
 import { addCommentRow } from '../../testing/discussions.ts';
@@ -182,6 +182,31 @@ test('one answer of staff is the official one, which students see above the othe
   );
   await professor.post(t.withdrawAnswer, { commentId: String(second) });
   expect((await seenBy(sue)).body.result.data.offclCmmt).toBeNull();
+});
+
+test('what is hidden is no official answer, and does not become one; of a student who assists neither', async () => {
+  await appoint(db, sue.id, ['answer']);
+  onTestFinished(
+    async () => void (await db.delete(lectureAssistant).where(eq(lectureAssistant.accountId, sue.id))),
+  );
+  const assisting = await portal.as({ ...sue, side: 'staff' });
+  const said = { postId: String(question.id), text: '숨길 답변입니다.' };
+  const commentId = String((await assisting.upload(t.writeAnswer, said, [])).body.result.commentId);
+  const mark = (official: boolean) => professor.post(t.markOfficial, { commentId, official });
+  const hide = (reason: string) => professor.post(t.hideComment, { commentId, reason });
+  expect((await opened()).assignable).toContainEqual(expect.objectContaining({ loginId: 'sue' }));
+  expect((await mark(true)).status).toBe(200);
+  expect((await seenBy(ann)).body.result.data.offclCmmt).toMatchObject({ cmmtContents: said.text });
+  expect((await hide('규칙 위반')).status).toBe(200);
+  const seen = (await seenBy(ann)).body;
+  expect(seen.result.data.offclCmmt).toBeNull();
+  expect(seen.result.cmmt).toMatchObject([{ hddnYn: 'Y', offclYn: 'N' }]);
+  expect(JSON.stringify(seen)).not.toContain(said.text);
+  expect((await opened()).officialId).toBeNull();
+  expect(codeOf(await mark(true))).toEqual(expected(t.answerRefusals.notHidden));
+  expect((await mark(false)).status).toBe(200);
+  await hide('');
+  expect((await seenBy(ann)).body.result.data.offclCmmt).toBeNull();
 });
 
 test('two who mark different answers at once leave one official answer', async () => {

@@ -174,6 +174,7 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
   [t.markOfficial]: async ({ tx, row, input: { official }, now }) => {
     if (!row.isByStaff) refuse(t.answerRefusals.notAnswer);
     if (row.deletedAt !== null) refuse(commentRefusals.gone);
+    if (official && row.hiddenAt !== null) refuse(t.answerRefusals.notHidden);
     // One at a time, so that two answers cannot both become the official one.
     await lockPost(tx, row.postId);
     const [before] = await tx

@@ -3,7 +3,7 @@ import type { InboxKind, QuestionKind, QuestionState } from '@baeum/contract/boa
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { instant } from '../../desk-source.ts';
-import { liveComments } from '../../discussion/counts.ts';
+import { isOfficial, liveComments } from '../../discussion/counts.ts';
 import { comment } from '../../discussion/tables.ts';
 import { inquiry } from '../../inquiry/tables.ts';
 import { answersIn, lecture } from '../../lecture/tables.ts';
@@ -191,7 +191,7 @@ export const questionDetail = preparedQuery(
     bodyHtml: post.bodyHtml,
     hiddenReason: post.hiddenReason,
     officialId: sql<number | null>`(select ${comment.id} from ${comment}
-      where ${comment.discussionId} = ${post.discussionId} and ${comment.officialAt} is not null and ${comment.deletedAt} is null)`,
+      where ${comment.discussionId} = ${post.discussionId} and ${isOfficial})`,
     files: listedFiles,
     assignable: sql<readonly Answerer[]>`(
       select coalesce(json_agg(json_build_object('loginId', answerer.login_id, 'name', answerer.name) order by answerer.name, answerer.id), '[]')
@@ -257,6 +257,7 @@ export const commentPlace = preparedQuery(
     id: comment.id,
     authorId: comment.authorId,
     deletedAt: comment.deletedAt,
+    hiddenAt: comment.hiddenAt,
     postId: post.id,
     kind: questionColumns.kind,
     askedBy: post.authorId,

@@ -6,6 +6,7 @@ import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { toolOf } from './comment-tool.ts';
 import { changedByAnswer } from './queries.ts';
 
 const HideModal = loadable(() => import('./HideModal.tsx'));
@@ -14,11 +15,12 @@ interface CommentToolsProps {
   comment: Comment;
   /** The official answer of the question. */
   officialId: number | null;
+  /** Login ids of who answers in the lecture. */
+  answering: readonly string[];
 }
 
-/** What staff can do with what was said: of their own answers, one is official; what students say can be hidden. */
-export function CommentTools({ comment, officialId }: CommentToolsProps) {
-  return comment.author.position === '' ? (
+export function CommentTools({ comment, officialId, answering }: CommentToolsProps) {
+  return toolOf(comment, answering) === 'hiding' ? (
     <Hiding comment={comment} />
   ) : (
     <Official comment={comment} isOfficial={comment.id === officialId} />

@@ -109,11 +109,13 @@ function Next({ postId }: { postId: string }) {
 }
 
 function Filled({ question, at }: { question: Question; at: number }) {
-  const { postId, officialId } = question;
-  const discussion = useMemo(
-    () => answerDiscussion(postId, (comment) => <CommentTools comment={comment} officialId={officialId} />),
-    [postId, officialId],
-  );
+  const { postId, officialId, assignable } = question;
+  const discussion = useMemo(() => {
+    const answering = assignable.map(({ loginId }) => loginId);
+    return answerDiscussion(postId, (comment) => (
+      <CommentTools comment={comment} officialId={officialId} answering={answering} />
+    ));
+  }, [postId, officialId, assignable]);
   const first = useMemo(() => ({ page: boardReaders.pageOf(question.cmmt, question), at }), [question, at]);
   return (
     <CardStack>
