@@ -234,8 +234,9 @@ test('who grades a student, and when, stands in the log of administrators alone'
   const { db } = portal.services;
   const assistant = (await addStaff(db)).assistant;
   await appoint(db, assistant.id, ['grade']);
-  const { activityId, begin, save } = gradingOf(portal, world, 'A-graded');
-  await begin(null, [student.id]);
+  const grading = gradingOf(portal, world, 'A-graded');
+  const { activityId, save } = grading;
+  await grading.begin(null, [student.id]);
   const prof = await portal.as({ ...world.prof, side: 'staff' });
   taken(await save(prof, { typedPoints: 80 }, student.id));
   taken(

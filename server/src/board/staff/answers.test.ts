@@ -42,8 +42,12 @@ const listed = async (caller = professor, which = {}) =>
   (await caller.post(t.listQuestions, which)).body.result;
 const opened = async (postId = String(question.id)) =>
   (await professor.post(t.getQuestion, { postId })).body.result;
-const answer = async (text: string, fields: Record<string, string> = {}): Promise<number> => {
-  const reply = await professor.upload(t.writeAnswer, { postId: String(question.id), text, ...fields }, []);
+const answer = async (
+  text: string,
+  fields: Record<string, string> = {},
+  caller = professor,
+): Promise<number> => {
+  const reply = await caller.upload(t.writeAnswer, { postId: String(question.id), text, ...fields }, []);
   return (reply.body as { result: { commentId: number } }).result.commentId;
 };
 const seenBy = async (student: { readonly id: number; readonly side: 'student' | 'staff' }) =>
@@ -190,18 +194,18 @@ test('what is hidden is no official answer, and does not become one; of a studen
     async () => void (await db.delete(lectureAssistant).where(eq(lectureAssistant.accountId, sue.id))),
   );
   const assisting = await portal.as({ ...sue, side: 'staff' });
-  const said = { postId: String(question.id), text: '숨길 답변입니다.' };
-  const commentId = String((await assisting.upload(t.writeAnswer, said, [])).body.result.commentId);
+  const text = '숨길 답변입니다.';
+  const commentId = String(await answer(text, {}, assisting));
   const mark = (official: boolean) => professor.post(t.markOfficial, { commentId, official });
   const hide = (reason: string) => professor.post(t.hideComment, { commentId, reason });
   expect((await opened()).assignable).toContainEqual(expect.objectContaining({ loginId: 'sue' }));
   expect((await mark(true)).status).toBe(200);
-  expect((await seenBy(ann)).body.result.data.offclCmmt).toMatchObject({ cmmtContents: said.text });
+  expect((await seenBy(ann)).body.result.data.offclCmmt).toMatchObject({ cmmtContents: text });
   expect((await hide('규칙 위반')).status).toBe(200);
   const seen = (await seenBy(ann)).body;
   expect(seen.result.data.offclCmmt).toBeNull();
   expect(seen.result.cmmt).toMatchObject([{ hddnYn: 'Y', offclYn: 'N' }]);
-  expect(JSON.stringify(seen)).not.toContain(said.text);
+  expect(JSON.stringify(seen)).not.toContain(text);
   expect((await opened()).officialId).toBeNull();
   expect(codeOf(await mark(true))).toEqual(expected(t.answerRefusals.notHidden));
   expect((await mark(false)).status).toBe(200);
