@@ -89,6 +89,7 @@ export const unmeasured = {
   '/api/staff/assignment/copy': once,
   '/api/staff/assignment/rubrics': 'called rarely, while an assignment is made',
   '/api/staff/debate/get': 'called rarely, before a debate is changed',
+  '/api/staff/debate/comments': 'like getDebateCmmtList.do, for staff',
   '/api/staff/debate/add': once,
   '/api/staff/debate/change': 'needs the version of the debate before each request',
   '/api/staff/debate/copy': once,

@@ -4,6 +4,7 @@ import {
   commentFields,
   commentPageResult,
   commentText,
+  hiddenFields,
   repliesNext,
   revisionText,
 } from '../discussion/fields.ts';
@@ -118,8 +119,7 @@ const comment = {
   secrtYn: flag('비밀댓글 여부', 'Whether only its author and the author of the post may read it'),
   hideYn: flag('가림 여부', 'Y when it is secret to this student'),
   offclYn: flag('공식 답변 여부', 'Whether staff have made it the official answer'),
-  hddnYn: flag('숨김 여부', 'Whether staff have hidden it from others than its author'),
-  hddnRsn: replyText('숨긴 사유', 'Why staff have hidden it; only to its author and staff').nullable(),
+  ...hiddenFields,
   rgsrId: replyText('작성자 ID', 'Id of the author'),
   rgsrNm: replyText('작성자', 'Name of the author'),
   psitNm: replyText('직위', 'Position of the author, e.g. 교수'),

@@ -225,8 +225,9 @@ export const answerCalls = callTable(
   }),
   call(t.hideComment, {
     writes: true,
-    summary: 'Hides what a student has said below a question, or shows it again; its author reads why',
-    access: ofComment,
+    summary:
+      'Hides what a student has said below a question or in a debate, or shows it again; its author reads why',
+    access: staffOf('hideableComment', 'commentId', 'answer'),
     request: z.object({ commentId, reason }),
     result: noResult,
     errors: [commentRefusals.gone],

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { call, callTable, studentOf } from '../call.ts';
-import {
-  addressee,
-  commentFields,
-  commentPage,
-  commentPageResult,
-  commentText,
-  parentSeq,
-  repliesNext,
-  revision,
-  writeKey,
-} from '../discussion/fields.ts';
-import { commentRefusals, stances } from '../discussion/terms.ts';
+import { addressee, commentPage, commentText, parentSeq, revision, writeKey } from '../discussion/fields.ts';
+import { commentRefusals } from '../discussion/terms.ts';
 import {
   code,
   count,
@@ -28,14 +18,12 @@ import {
   replyText,
 } from '../fields.ts';
 import { ownScore } from '../grading/fields.ts';
+import { comments, reply, sideFilter, stance } from './fields.ts';
 import * as t from './terms.ts';
 
 const lctrShdlCd = code('강의 코드', 'Lecture');
 const dbtCd = code('토론 코드', 'Debate');
 const cmmtSeq = seq('댓글 번호', 'Comment');
-const stance = z
-  .enum(stances)
-  .meta({ title: '찬반', description: 'Y agrees, N disagrees; only in debates of type 2' });
 const charCnt = count('글자 수', 'Characters as counted by the screen; the server counts again').optional();
 
 const debate = {
@@ -54,27 +42,6 @@ const debate = {
   mySbmt: count('내 댓글 수', 'The student’s own live comments'),
   myTempSbmt: count('임시저장 수', 'Always 0: comments have no drafts'),
 };
-
-/** Thread or reply. */
-const comment = {
-  ...commentFields,
-  cmmtCn: replyText('댓글 내용', 'Plain text; empty when deleted'),
-  charCnt: count('글자 수', 'Characters of the text'),
-  yesOrNo: stance.nullable(),
-  yesOrNoNm: replyText('찬반명', 'Name of the side; empty in open debates'),
-  untyId: replyText('작성자 ID', 'Id of the author'),
-  rgsrNm: replyText('작성자', 'Name of the author'),
-  sbmtDt: moment('작성일', 'When it was written'),
-  likeCnt: count('좋아요 수', 'Likes'),
-  myLikeCnt: count('내 좋아요', '1 if the student likes it'),
-};
-const reply = z.object(comment).meta({ id: 'DebateReply' });
-const thread = z
-  .object({ ...comment, lwrCmmtList: z.array(reply), lwrCmmtNext: repliesNext })
-  .meta({ id: 'DebateThread' });
-
-const filter = { yesOrNo: stance.optional() };
-const page = { cmmtData: z.array(thread), ...commentPageResult };
 
 const written = z.object({ cmmtSeq });
 const changes = [t.debateRefusals.before, t.debateRefusals.over];
@@ -100,7 +67,7 @@ export const debateCalls = callTable(
       dbtCd,
       lctrShdlCd: lctrShdlCd.optional(),
       cmmtSortType: commentPage.cmmtSortType,
-      ...filter,
+      ...sideFilter,
     }),
     result: z.object({
       data: z.object({
@@ -141,16 +108,16 @@ export const debateCalls = callTable(
           .meta({ id: 'DebateFile' }),
       ),
       myScre: ownScore,
-      ...page,
+      ...comments,
     }),
   }),
   call(t.getDebateCmmtList, {
     summary: 'Further comments of a debate, or further replies of one thread',
     access: studentOf('debate', 'dbtCd'),
     previewed: true,
-    request: z.object({ dbtCd, ...commentPage, ...filter }),
+    request: z.object({ dbtCd, ...commentPage, ...sideFilter }),
     result: z.object({
-      ...page,
+      ...comments,
       lwrCmmtList: z.array(reply).meta({ description: 'Replies, when a thread is named' }),
     }),
   }),

@@ -14,7 +14,9 @@ import {
 } from '../activity/staff-fields.ts';
 import { activityFileRules, activityRefusals } from '../activity/staff-terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
+import { commentPage } from '../discussion/fields.ts';
 import { code, count, optionalWhole, replyText, seqText } from '../fields.ts';
+import { comments, reply, sideFilter } from './fields.ts';
 import * as t from './staff-terms.ts';
 
 const debateCode = code('토론', 'Code of the debate');
@@ -55,6 +57,19 @@ export const staffDebateCalls = callTable(
       posts: z
         .array(count('댓글 수', 'Live comments of a student'))
         .meta({ title: '학생별 댓글 수', description: 'Of those who have written; names nobody' }),
+    }),
+  }),
+  call(t.readDebate, {
+    summary: 'What students have said in a debate: a page of it, or one thread with its replies',
+    access: staffOf('debate', 'debateCode', 'read', 'lectureCode'),
+    request: z.object({ ...named, ...commentPage, ...sideFilter }),
+    result: z.object({
+      lectureCode: replyText('강의', 'Code of the lecture'),
+      title: replyText('제목', 'Title of the debate'),
+      kind,
+      ...comments,
+      lwrCmmtList: z.array(reply).meta({ description: 'Replies, when a thread is named' }),
+      permissions: shownObject.permissions,
     }),
   }),
   call(t.addDebate, {

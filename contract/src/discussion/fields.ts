@@ -75,6 +75,12 @@ export const commentFields = {
   lwrCmmtCnt: count('답글 수', 'Live replies of a thread; more than the list when they are many'),
 };
 
+/** Of comments that staff can hide: all but those of teams. */
+export const hiddenFields = {
+  hddnYn: flag('숨김 여부', 'Whether staff have hidden it from others than its author'),
+  hddnRsn: replyText('숨긴 사유', 'Why staff have hidden it; only to its author and staff').nullable(),
+};
+
 /** The next page of a thread's replies, for `lwrCmmtNext`. */
 export const repliesNext = replyText(
   '다음 답글 위치',

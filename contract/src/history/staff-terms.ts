@@ -26,6 +26,7 @@ export const historyPermissions = {
   assistant: 'read',
   content: 'read',
   debate: 'read',
+  debateComment: 'answer',
   enrolment: 'read',
   glossaryEntry: 'read',
   lecture: 'read',

@@ -19,6 +19,7 @@ export const kindNames: Names = {
   assistant: '조교',
   commonCode: '공통 코드',
   debate: '토론',
+  debateComment: '토론 댓글',
   destruction: '개인정보 파기',
   enrolment: '수강',
   extension: '마감 연장',

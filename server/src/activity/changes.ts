@@ -141,12 +141,9 @@ export interface ActivityPlace {
 }
 
 export const activityLoader =
-  (
-    find: (
-      db: Parameters<StaffResourceLoader<ActivityPlace>>[0],
-      code: string,
-    ) => Promise<ActivityPlace | undefined>,
-  ): StaffResourceLoader<ActivityPlace> =>
+  <Place extends ActivityPlace>(
+    find: (db: Parameters<StaffResourceLoader<Place>>[0], code: string) => Promise<Place | undefined>,
+  ): StaffResourceLoader<Place> =>
   async (db, { id, parent }) => {
     const row = await find(db, String(id));
     return parent === undefined || row?.lectureCode === parent ? row : undefined;

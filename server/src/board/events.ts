@@ -33,7 +33,7 @@ const aboutQuestion = ({ id, lectureCode, kind }: Question) => ({
   title: sql`(select ${post.title} from ${post} where ${post.id} = ${id})`,
 });
 
-type StudentKind = Extract<NotificationKind, 'answered' | 'official' | 'hidden' | 'hiddenComment'>;
+type StudentKind = Extract<NotificationKind, 'answered' | 'official' | 'hidden'>;
 
 /** @param event distinguishes several of the same kind, such as two answers */
 export const toldToStudent = (
@@ -47,6 +47,30 @@ export const toldToStudent = (
   side: 'student',
   recipients: accounts([studentId], question.id),
   exceptId,
+});
+
+interface HiddenComment {
+  readonly id: number;
+  readonly authorId: number;
+  readonly lectureCode: string;
+  /** What it stands below. */
+  readonly aboutKind: AboutKind;
+  readonly aboutId: string;
+  readonly title: string;
+}
+
+/** The author of a comment learns that it is hidden. */
+export const toldOfHidden = (
+  { id, authorId, lectureCode, aboutKind, aboutId, title }: HiddenComment,
+  now: Date,
+): NewNotification => ({
+  lectureCode,
+  aboutKind,
+  title: sql`${title}::text`,
+  kind: 'hiddenComment',
+  event: `${id} ${now.getTime()}`,
+  side: 'student',
+  recipients: accounts([authorId], aboutId),
 });
 
 /** Whoever answers in its lecture learns of a new question. */

@@ -11,7 +11,7 @@ import {
 } from '@baeum/contract/board/terms';
 import type { ResultOf } from '@baeum/contract/call';
 import type { CommentRow, ThreadRow } from '../discussion/reading.ts';
-import { serializeComment } from '../discussion/serializers.ts';
+import { serializeComment, serializeHidden } from '../discussion/serializers.ts';
 import type { RowOf } from '../platform/statements.ts';
 import { flag } from '../platform/flags.ts';
 import { serializeMoment } from '../platform/time.ts';
@@ -122,8 +122,7 @@ export const serializeReply = (row: CommentRow): Comments['lwrCmmtList'][number]
   secrtYn: flag(row.isSecret),
   hideYn: flag(row.isSecretTo),
   offclYn: flag(row.isOfficial),
-  hddnYn: flag(row.isHidden),
-  hddnRsn: row.hiddenReason,
+  ...serializeHidden(row),
   rgsrId: row.authorLoginId,
   rgsrNm: row.authorName,
   psitNm: row.authorPosition,

@@ -49,7 +49,15 @@ test('from first comment to last', async () => {
     stncList: [{ ymd: '2026-11-18', yesCnt: 1, noCnt: 1 }],
   });
   expect([file, cmmtTotalCnt, cmmtNext]).toEqual([[], 3, null]);
-  const written = { usyn: 'Y', sbmtDt: '2026-11-18T10:00:00+09:00', lwrCmmtCnt: 0, likeCnt: 0, myLikeCnt: 0 };
+  const written = {
+    usyn: 'Y',
+    sbmtDt: '2026-11-18T10:00:00+09:00',
+    lwrCmmtCnt: 0,
+    likeCnt: 0,
+    myLikeCnt: 0,
+    hddnYn: 'N',
+    hddnRsn: null,
+  };
   expect(cmmtData).toEqual([
     {
       ...written,

@@ -4,19 +4,11 @@ import { type Stance, stanceNames } from '@baeum/contract/discussion/terms';
 import { byCode } from '@baeum/rules/facts';
 import { sortedByUrgency } from '@baeum/rules/periods';
 import { likeComment, unlikeComment } from '../discussion/likes.ts';
-import { readMoreReplies } from '../discussion/more-replies.ts';
-import {
-  keptThreads,
-  type Known,
-  type PageOfThreads,
-  readThreads,
-  type Side,
-} from '../discussion/reading.ts';
+import { keptThreads, type Side } from '../discussion/reading.ts';
 import { serializeSide, sideOf } from '../discussion/serializers.ts';
 import { addComment, changeComment, deleteComment } from '../discussion/writing.ts';
 import { serializeOwnScore } from '../standing/own-score.ts';
 import type { Handlers } from '../handler.ts';
-import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { always, digestOf, FreshReply } from '../platform/kept-replies.ts';
 import { pageIn } from '../platform/paging.ts';
@@ -27,13 +19,8 @@ import type { DebateRow } from './access.ts';
 import { assignedSide } from './assigned-side.ts';
 import { requireOpen } from './phase.ts';
 import { commentTotals, debateParts, versionOfDebates } from './queries.ts';
-import {
-  serializeDebate,
-  serializeFile,
-  serializeItem,
-  serializeReply,
-  serializeThread,
-} from './serializers.ts';
+import { pageOf, saidIn, threadsOf } from './said.ts';
+import { serializeDebate, serializeFile, serializeItem } from './serializers.ts';
 
 /** Debates have no secret comments. */
 const readerOf = ({ id }: Account) => ({ accountId: id, mayReadSecrets: false });
@@ -53,22 +40,6 @@ function sideIn(
       message: `배정된 입장은 ${stanceNames[serializeSide[given]]}입니다. 그 입장으로만 참여할 수 있습니다.`,
     });
   return side;
-}
-
-interface CommentFilter {
-  readonly cmmtSortType: PageOfThreads['sort'];
-  readonly cmmtNext?: string | undefined;
-  readonly yesOrNo?: Stance | undefined;
-}
-
-function pageOf(row: DebateRow, { cmmtSortType, cmmtNext, yesOrNo }: CommentFilter): PageOfThreads {
-  const side = yesOrNo === undefined || row.kind === 'open' ? undefined : sideOf[yesOrNo];
-  return { sort: cmmtSortType, cursor: cmmtNext, side };
-}
-
-async function threadsOf(db: Database, row: DebateRow, account: Account, page: PageOfThreads, known?: Known) {
-  const { rows, total, next } = await readThreads(db, row.discussionId, readerOf(account), page, known);
-  return { cmmtData: rows.map(serializeThread), cmmtTotalCnt: total, cmmtNext: next };
 }
 
 const debateFacts = factsInLecture('debates_in_lecture', ['debates']);
@@ -113,7 +84,7 @@ export const debateHandlers: Handlers<typeof debateCalls, typeof t.getDebateList
         data: serializeDebate(row, { days, ownSide, givenSide: assignedSide(row, studentId) }),
         file: files.map(serializeFile),
         myScre: serializeOwnScore(score),
-        ...(await threadsOf(db, row, account, page, kept && { kept, news })),
+        ...(await threadsOf(db, row, readerOf(account), page, kept && { kept, news })),
       };
     };
     // Comments that are read after the parts may have likes of which these do not tell.
@@ -126,21 +97,8 @@ export const debateHandlers: Handlers<typeof debateCalls, typeof t.getDebateList
     }));
   },
 
-  [t.getDebateCmmtList]: async ({ services: { db }, account, row, input }) => {
-    const { upprCmmtSeq: threadId, cmmtNext: cursor } = input;
-    if (threadId === undefined)
-      return { ...(await threadsOf(db, row, account, pageOf(row, input))), lwrCmmtList: [] };
-    const { rows, total, next, threads } = await readMoreReplies(db, row.discussionId, readerOf(account), {
-      threadId,
-      cursor,
-    });
-    return {
-      cmmtData: threads.map(serializeThread),
-      lwrCmmtList: rows.map(serializeReply),
-      cmmtTotalCnt: total,
-      cmmtNext: next,
-    };
-  },
+  [t.getDebateCmmtList]: ({ services: { db }, account, row, input }) =>
+    saidIn(db, row, readerOf(account), input),
 
   [t.insertDebateCmmtData]: async (request) => {
     const { account, row, input, now } = request;

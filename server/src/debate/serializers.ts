@@ -11,7 +11,7 @@ import { stanceNames } from '@baeum/contract/discussion/terms';
 import type { Debate } from '@baeum/rules/outline';
 import { type Phase, phaseAt, progressOf } from '@baeum/rules/periods';
 import type { CommentRow, Side, ThreadRow } from '../discussion/reading.ts';
-import { serializeComment, serializeSide } from '../discussion/serializers.ts';
+import { serializeComment, serializeHidden, serializeSide } from '../discussion/serializers.ts';
 import { flag } from '../platform/flags.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import type { DebateRow } from './access.ts';
@@ -106,6 +106,7 @@ export function serializeReply(row: CommentRow): Reply {
     sbmtDt: serializeMoment(row.createdAt),
     likeCnt: row.likes,
     myLikeCnt: row.isLiked ? 1 : 0,
+    ...serializeHidden(row),
     ...serializeComment(row),
   };
 }

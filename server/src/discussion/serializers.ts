@@ -2,14 +2,15 @@
  * Fields of comments that all domains share (contract/discussion/fields); the other fields belong to the
  * domains.
  */
-import type { commentFields } from '@baeum/contract/discussion/fields';
+import type { commentFields, hiddenFields } from '@baeum/contract/discussion/fields';
 import type { Stance } from '@baeum/contract/discussion/terms';
 import type { z } from 'zod';
 import { flag } from '../platform/flags.ts';
 import { photoPath } from '../platform/photos.ts';
 import type { CommentRow, Side } from './reading.ts';
 
-type Shared = { [Name in keyof typeof commentFields]: z.output<(typeof commentFields)[Name]> };
+type Fields<Shape extends Record<string, z.ZodType>> = { [Name in keyof Shape]: z.output<Shape[Name]> };
+type Shared = Fields<typeof commentFields>;
 
 /** The fields that comments of all domains share. */
 export const serializeComment = (row: CommentRow): Shared => ({
@@ -25,6 +26,12 @@ export const serializeComment = (row: CommentRow): Shared => ({
   rvsn: row.revision,
   updtYn: flag(row.revision > 0),
   lwrCmmtCnt: row.replyCount,
+});
+
+/** Whether and why staff have hidden it. */
+export const serializeHidden = (row: CommentRow): Fields<typeof hiddenFields> => ({
+  hddnYn: flag(row.isHidden),
+  hddnRsn: row.hiddenReason,
 });
 
 /** `yesOrNo` of a side. */

@@ -176,6 +176,14 @@ export const staffExamples: { readonly [Kind in keyof StaffResourceLoaders]: Exa
     seen: { id: String(comments.answer.id) },
     unseen: [{ id: String(comments.foreign.id) }, { id: 'nowhere' }],
   }),
+  hideableComment: ({ boards: { comments }, debates }) => ({
+    seen: { id: String(comments.own.id) },
+    unseen: [
+      { id: String(comments.foreign.id) },
+      { id: String(debates.comments.foreign) },
+      { id: 'nowhere' },
+    ],
+  }),
   staffMessage: ({ messages: { own, foreign } }) => ({
     seen: { id: own },
     unseen: [{ id: foreign }, { id: 1_000_000 }],

@@ -35,9 +35,12 @@ const commentOf = (wire: CommentFields): Comment => ({
   secret: false,
   hidden: false,
   file: null,
+  hiddenBecause: wire.hddnYn === 'Y' ? wire.hddnRsn : undefined,
 });
 
-const { pageOf: pageOfThreads, repliesOf } = pageReaders(commentOf);
+/** Readers of pages and replies of debates. */
+export const debateReaders = pageReaders(commentOf);
+const { pageOf: pageOfThreads, repliesOf } = debateReaders;
 
 export const pageOf = (page: Pick<CommentReply, 'cmmtData' | 'cmmtTotalCnt' | 'cmmtNext'>): ThreadPage =>
   pageOfThreads(page.cmmtData, page);

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './Comment.module.css';
 import { useDiscussion } from './context.ts';
 import type { Comment } from './model.ts';
+import { Whose } from './Whose.tsx';
 
 type Likes = NonNullable<Comment['likes']>;
 
@@ -18,7 +19,7 @@ interface CommentActionsProps {
   onGone: () => void;
 }
 
-/** Actions on a comment. When the discussion is closed, only its likes are shown. */
+/** Actions on a comment. When the discussion is closed, only its likes and what staff can do are shown. */
 export function CommentActions(props: CommentActionsProps) {
   const { comment, own, likes, opened, onOpen, onGone } = props;
   const { discussion, closed, remove, focusOn, neighbourOf } = useDiscussion();
@@ -29,13 +30,18 @@ export function CommentActions(props: CommentActionsProps) {
     remove({ comment, onGone, onDone: () => focusOn(next) });
   }
 
-  if (closed !== undefined)
-    return likes !== null && likes.count > 0 ? (
-      <p className={classes.actions}>
-        <LikeCount likes={likes} />
-      </p>
-    ) : null;
-  const whose = <VisuallyHidden>, {comment.author.name}</VisuallyHidden>;
+  const others = discussion.actions?.(comment);
+  if (closed !== undefined) {
+    const isLiked = likes !== null && likes.count > 0;
+    if (!isLiked && others == null) return null;
+    return (
+      <div className={classes.actions}>
+        {isLiked && <LikeCount likes={likes} />}
+        {others}
+      </div>
+    );
+  }
+  const whose = <Whose comment={comment} />;
   return (
     <div className={classes.actions}>
       {likes !== null &&
@@ -56,7 +62,7 @@ export function CommentActions(props: CommentActionsProps) {
           답글{whose}
         </button>
       )}
-      {discussion.actions?.(comment)}
+      {others}
       {own && (
         <>
           <button
@@ -108,7 +114,7 @@ function LikeButton({ comment, likes }: { comment: Comment; likes: Likes }) {
     <button type="button" aria-pressed={likes.own} onClick={() => void toggle()}>
       <Icon size={16} aria-hidden="true" />
       좋아요 {likes.count}
-      <VisuallyHidden>, {comment.author.name}</VisuallyHidden>
+      <Whose comment={comment} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { StaffResourceLoader } from '../../handler.ts';
 import { numberIn } from '../../platform/ids.ts';
-import { commentPlace, questionPlace } from './queries.ts';
+import { commentPlace, hideablePlace, questionPlace } from './queries.ts';
 
 type Question = Awaited<ReturnType<typeof questionPlace>>[number] & { readonly discussionId: number };
 type Below = Awaited<ReturnType<typeof commentPlace>>[number] & { readonly studentId: number };
@@ -19,4 +19,17 @@ const findComment: StaffResourceLoader<Below> = async (db, ref, now) => {
   return row && { ...row, studentId: row.authorId };
 };
 
-export const answerResources = { question: findQuestion, questionComment: findComment };
+type Hideable = Awaited<ReturnType<typeof hideablePlace>>[number] & { readonly studentId: number };
+
+/** The same, and what was said in a debate. */
+const findHideable: StaffResourceLoader<Hideable> = async (db, ref, now) => {
+  const id = numberIn(ref.id);
+  const [row] = id === undefined ? [] : await hideablePlace(db, { id, now });
+  return row && { ...row, studentId: row.authorId };
+};
+
+export const answerResources = {
+  question: findQuestion,
+  questionComment: findComment,
+  hideableComment: findHideable,
+};

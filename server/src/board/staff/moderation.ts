@@ -11,10 +11,18 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
 import { post } from '../../posting/tables.ts';
-import { questionOfComment, toldToStudent } from '../events.ts';
+import { toldOfHidden, toldToStudent } from '../events.ts';
 import { changeOf, lockPost } from './changes.ts';
+import type { HideableIn } from './queries.ts';
 
 type Moderation = typeof t.pinQuestion | typeof t.hideQuestion | typeof t.hideComment;
+
+/** By which the history knows comments. */
+const historyKinds: Readonly<Record<HideableIn, string>> = {
+  question: 'questionComment',
+  personalQuestion: 'questionComment',
+  debate: 'debateComment',
+};
 
 export const moderationHandlers: Pick<Handlers<typeof answerCalls>, Moderation> = {
   [t.pinQuestion]: async ({ tx, row, input: { pinned }, now }) => {
@@ -65,15 +73,14 @@ export const moderationHandlers: Pick<Handlers<typeof answerCalls>, Moderation> 
     await tx.update(comment).set(hiding).where(eq(comment.id, row.id));
     return {
       result: null,
-      changes: hidden('questionComment', row.id, before.hiddenReason, hiding.hiddenReason, row.authorId),
-      notifications: isFirst(before, hiding)
-        ? [
-            toldToStudent(questionOfComment(row), 'hiddenComment', {
-              studentId: row.authorId,
-              event: `${row.id} ${now.getTime()}`,
-            }),
-          ]
-        : [],
+      changes: hidden(
+        historyKinds[row.aboutKind],
+        row.id,
+        before.hiddenReason,
+        hiding.hiddenReason,
+        row.authorId,
+      ),
+      notifications: isFirst(before, hiding) ? [toldOfHidden(row, now)] : [],
     };
   },
 };

@@ -1,7 +1,9 @@
 /** The inbox: a page of questions with counts, one question, and what is below it. */
 import type { InboxKind, QuestionKind, QuestionState } from '@baeum/contract/board/staff-terms';
+import type { AboutKind } from '@baeum/contract/notification/terms';
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { debate } from '../../debate/tables.ts';
 import { instant } from '../../desk-source.ts';
 import { isOfficial, liveComments } from '../../discussion/counts.ts';
 import { comment } from '../../discussion/tables.ts';
@@ -248,6 +250,35 @@ export const questionPlace = preparedQuery(
       .innerJoin(lecture, eq(lecture.code, post.lectureCode))
       .innerJoin(author, eq(author.id, post.authorId))
       .where(sql`${post.id} = ${sql.placeholder('id')}::bigint and ${isAsked}`),
+);
+
+/** What a comment that can be hidden stands below. */
+export type HideableIn = Extract<AboutKind, 'question' | 'personalQuestion' | 'debate'>;
+
+/** What was said below a question or in a debate. */
+export const hideablePlace = preparedQuery(
+  'hideable_comment_place',
+  {
+    id: comment.id,
+    authorId: comment.authorId,
+    lectureCode: lecture.code,
+    programmeCode: lecture.academicCourseCode,
+    aboutKind: sql<HideableIn>`case when ${debate.code} is not null then 'debate'
+      when ${post.board} = 'qna' then 'question' else 'personalQuestion' end`,
+    aboutId: sql<string>`coalesce(${debate.code}, ${post.id}::text)`,
+    title: sql<string>`coalesce(${debate.title}, ${post.title})`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(comment)
+      .leftJoin(debate, eq(debate.discussionId, comment.discussionId))
+      .leftJoin(post, eq(post.discussionId, comment.discussionId))
+      .leftJoin(author, eq(author.id, post.authorId))
+      .innerJoin(lecture, sql`${lecture.code} = coalesce(${debate.lectureCode}, ${post.lectureCode})`)
+      .where(
+        sql`${comment.id} = ${sql.placeholder('id')}::bigint and (${debate.code} is not null or ${isAsked})`,
+      ),
 );
 
 export const commentPlace = preparedQuery(

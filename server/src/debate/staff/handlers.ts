@@ -4,6 +4,7 @@ import { addActivity, changeActivity, copyActivity, shownObject } from '../../ac
 import { formOf, storedIn } from '../../activity/kind.ts';
 import type { Handlers } from '../../handler.ts';
 import type { Changed } from '../../platform/history.ts';
+import { saidIn } from '../said.ts';
 import { debateKind } from './debate-kind.ts';
 
 const saved = ({ result: { code, revision }, ...rest }: Changed<{ code: string; revision: number }>) => ({
@@ -23,6 +24,14 @@ export const staffDebateHandlers: Handlers<typeof staffDebateCalls> = {
       permissions: [...permissions],
     };
   },
+
+  [t.readDebate]: async ({ services: { db }, account, row, input }) => ({
+    lectureCode: row.lectureCode,
+    title: row.title,
+    kind: row.kind,
+    ...(await saidIn(db, row, { accountId: account.id, mayReadSecrets: false, readsHidden: true }, input)),
+    permissions: [...row.permissions],
+  }),
 
   [t.addDebate]: async (request) =>
     saved(await addActivity(debateKind, request, request.row.lectureCode, request.input)),

@@ -12,7 +12,14 @@ import { debate, debateFile } from '../tables.ts';
 
 const debatePlace = preparedQuery(
   'staff_debate_place',
-  { code: debate.code, lectureCode: debate.lectureCode, programmeCode: lecture.academicCourseCode },
+  {
+    code: debate.code,
+    lectureCode: debate.lectureCode,
+    programmeCode: lecture.academicCourseCode,
+    title: debate.title,
+    kind: debate.kind,
+    discussionId: debate.discussionId,
+  },
   (db, fields) =>
     db
       .select(fields)

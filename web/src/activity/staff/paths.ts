@@ -14,6 +14,16 @@ export function newActivityPath(kind: ActivityKind, lectureCode: string, topicCo
   return `${activitiesPath(lectureCode)}/${kind}/new${topic}`;
 }
 
+/** What was said in a debate, or one of its threads with a comment in it. */
+export function debateCommentsPath(
+  lectureCode: string,
+  code: string,
+  at?: { readonly thread: string; readonly comment: string },
+): string {
+  const search = at === undefined ? '' : `?${new URLSearchParams(at)}`;
+  return `${activityPath('debate', lectureCode, code, 'comments')}${search}`;
+}
+
 /** The first screen of one that is stored, or another of its screens. */
 export const activityPath = (kind: ActivityKind, lectureCode: string, code: string, screen = ''): string =>
   `${activitiesPath(lectureCode)}/${kind}/${encodeURIComponent(code)}${screen && `/${screen}`}`;

@@ -406,6 +406,10 @@ export const lectureSections: readonly LectureSection[] = [
         load: () => import('../../debate/staff/StaffDebateScreen.tsx'),
       },
       {
+        path: 'lectures/:lectureCode/activities/debate/:activityId/comments',
+        load: () => import('../../debate/staff/CommentsScreen.tsx'),
+      },
+      {
         path: 'lectures/:lectureCode/activities/reflection/new',
         load: () => import('../../reflection/staff/NewJournalScreen.tsx'),
       },

@@ -40,7 +40,7 @@ import classes from './QuestionScreen.module.css';
 const SavedReplies = loadable(async () => ({
   default: (await import('../../staff-kit/replies/SavedReplies.tsx')).SavedReplies,
 }));
-const HideModal = loadable(() => import('./HideModal.tsx'));
+const HideModal = loadable(() => import('../../discussion/staff/HideModal.tsx'));
 const inbox = { to: questionsPath };
 
 /** A question with what was said below it, and where it is answered. N leads to the next one that waits. */
@@ -159,6 +159,7 @@ function Handling({ question }: { question: Question }) {
   const hiding = useLazyModal(opener, HideModal, {
     what: '질문',
     hide: (reason: string) => post(hideQuestion, { postId, reason }),
+    refreshes: changedByAnswer,
   });
   const assign = useAction((loginId: string | null) => post(assignQuestion, { postId, loginId }), {
     refreshes: changedByAnswer,

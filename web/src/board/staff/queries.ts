@@ -1,4 +1,4 @@
-import type { Result } from '@baeum/contract';
+import type { Path, Result } from '@baeum/contract';
 import {
   getQuestion,
   type InboxKind,
@@ -90,4 +90,4 @@ export function questionsQuery(state: ListState, lectureCodes: readonly string[]
 export const questionQuery = (postId: string) => callQuery(getQuestion, { postId });
 
 /** Calls whose replies an answer, an assignment or hiding changes. */
-export const changedByAnswer = [listQuestions, getQuestion, getDesk] as const;
+export const changedByAnswer: readonly Path[] = [listQuestions, getQuestion, getDesk];

@@ -1,4 +1,5 @@
 import { changeDebate, copyDebate } from '@baeum/contract/debate/staff-terms';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ActivityFooter } from '../../activity/staff/ActivityFooter.tsx';
@@ -7,9 +8,10 @@ import { StoredActivityHeader } from '../../activity/staff/StoredActivityHeader.
 import { useSteps } from '../../activity/staff/undo-steps.ts';
 import { useActivityForm } from '../../activity/staff/useActivityForm.ts';
 import { post, upload } from '../../api.ts';
-import { activitiesPath } from '../../activity/staff/paths.ts';
+import { activitiesPath, debateCommentsPath } from '../../activity/staff/paths.ts';
 import { LoadedScreen } from '../../staff-kit/LoadedScreen.tsx';
 import { useLecture, useLectureCode } from '../../staff-roles.ts';
+import { Link } from '../../ui/Link.tsx';
 import { DebateForm } from './DebateForm.tsx';
 import { debateProblems } from './debate-values.ts';
 import { changedByDebate, debateQuery, rereadDebate, type StoredDebate } from './queries.ts';
@@ -56,6 +58,9 @@ function Edit({ debate }: { debate: StoredDebate }) {
         note={`참여한 학생 ${debate.writers}명`}
         refreshes={changedByDebate}
       >
+        <Button component={Link} variant="default" to={debateCommentsPath(lectureCode, debateCode)}>
+          댓글
+        </Button>
         {permissions.includes('assess') && !debate.isArchived && (
           <CopyButton
             kind="debate"

@@ -1,12 +1,18 @@
 import type { Result } from '@baeum/contract';
-import { getDebate } from '@baeum/contract/debate/staff-terms';
+import { getDebate, readDebate } from '@baeum/contract/debate/staff-terms';
 import type { QueryClient } from '@tanstack/react-query';
-import { formQuery, post, replaceReply } from '../../api.ts';
+import { callQuery, formQuery, post, replaceReply } from '../../api.ts';
 
 export type StoredDebate = Result<typeof getDebate>;
 
 export const debateQuery = (lectureCode: string, debateCode: string) =>
   formQuery(getDebate, { lectureCode, debateCode });
+
+/** What was said in it, or in one of its threads. */
+export type Said = Result<typeof readDebate>;
+
+export const commentsQuery = (lectureCode: string, debateCode: string, thread: number | undefined) =>
+  callQuery(readDebate, { lectureCode, debateCode, ...(thread !== undefined && { upprCmmtSeq: thread }) });
 
 /** Reads it anew, also for the screen. */
 export const rereadDebate = (client: QueryClient, lectureCode: string, debateCode: string) =>

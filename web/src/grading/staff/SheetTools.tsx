@@ -1,5 +1,7 @@
 import { downloadWork, exportScores } from '@baeum/contract/grading/offline-terms';
+import { gradedActivityOf } from '@baeum/contract/grading/staff-terms';
 import { Button } from '@mantine/core';
+import { debateCommentsPath } from '../../activity/staff/paths.ts';
 import { save } from '../../api.ts';
 import { DownloadButton } from '../../staff-kit/DownloadButton.tsx';
 import { samplePath, scoreFilePath, similarityPath } from '../../staff-roles.ts';
@@ -8,7 +10,8 @@ import shared from '../../ui/shared.module.css';
 import type { Sheet } from './queries.ts';
 
 /** Grading outside the portal, and what else is done with all scores or submissions of an activity. */
-export function SheetTools({ sheet: { activityId, kind, canRelease } }: { sheet: Sheet }) {
+export function SheetTools({ sheet: { activityId, kind, lectureCode, canRelease } }: { sheet: Sheet }) {
+  const { code = '' } = gradedActivityOf(activityId) ?? {};
   return (
     <div className={shared.row}>
       <Button component={Link} to={similarityPath(activityId)} size="xs" variant="default">
@@ -20,7 +23,11 @@ export function SheetTools({ sheet: { activityId, kind, canRelease } }: { sheet:
         </Button>
       )}
       {/* Debates are read where they are. */}
-      {kind !== 'debate' && (
+      {kind === 'debate' ? (
+        <Button component={Link} to={debateCommentsPath(lectureCode, code)} size="xs" variant="default">
+          토론 댓글
+        </Button>
+      ) : (
         <DownloadButton
           label="제출물 내려받기"
           title="제출물 내려받기"

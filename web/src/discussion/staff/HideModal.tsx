@@ -1,3 +1,4 @@
+import type { Path } from '@baeum/contract';
 import { answerMessages, answerRefusals, longestReason } from '@baeum/contract/board/staff-terms';
 import { isBlank } from '@baeum/contract/blank';
 import { Textarea } from '@mantine/core';
@@ -6,12 +7,13 @@ import { Form, FormFoot } from '../../ui/form/Form.tsx';
 import { FormModal } from '../../ui/form/FormModal.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
-import { changedByAnswer } from './queries.ts';
 
 interface HideModalProps extends LazyModalProps {
   /** What is hidden. */
   readonly what: string;
   readonly hide: (reason: string) => Promise<null>;
+  /** Calls whose replies change. */
+  readonly refreshes: readonly Path[];
 }
 
 /** Asks why something is hidden from students, which its author reads. */
@@ -29,12 +31,12 @@ export default function HideModal({ opened, onClose, ...content }: HideModalProp
   );
 }
 
-function HideForm({ onClose, what, hide }: Omit<HideModalProps, 'opened'>) {
+function HideForm({ onClose, what, hide, refreshes }: Omit<HideModalProps, 'opened'>) {
   const form = useForm({
     stored: { reason: '' },
     validate: ({ reason }) => ({ reason: isBlank(reason) ? answerRefusals.noReason.message : undefined }),
     send: ({ values: { reason } }) => hide(reason),
-    refreshes: changedByAnswer,
+    refreshes,
     done: () => answerMessages.hidden,
     onDone: onClose,
     showsRefusals: true,
