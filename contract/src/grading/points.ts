@@ -60,6 +60,18 @@ export function pointsOf({ status, typedPoints, outOf, penalty, ...levels }: Jud
   return sum === null ? null : within(within(sum, outOf) - penalty, outOf);
 }
 
+interface TakenPart {
+  /** Live comments. */
+  readonly posts: number;
+  /** With how many one has taken part. */
+  readonly minimum: number;
+  readonly outOf: number;
+}
+
+/** What the number of comments in a debate suggests: all points for as many as are asked for, and their share for fewer. */
+export const suggestedByPosts = ({ posts, minimum, outOf }: TakenPart): number =>
+  within((outOf * posts) / Math.max(minimum, 1), outOf);
+
 const day = 86_400_000;
 
 interface Handed {

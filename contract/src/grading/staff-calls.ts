@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { rubric } from '../assignment/staff-calls.ts';
 import { call, callTable, staff } from '../call.ts';
+import { stance } from '../debate/fields.ts';
 import { code, count, filled, moment, replyText, text } from '../fields.ts';
 import { marks } from './mark-fields.ts';
 import { graderRefusals, ownerships } from './graders-terms.ts';
@@ -64,6 +65,10 @@ const activityShown = {
 };
 const handedAt = moment('제출', 'When it was handed in; null without work').nullable();
 const lateDaysShown = count('지각 일수', 'Days begun of the late period; 0 for what was on time');
+const minimumPosts = count(
+  '최소 댓글 수',
+  'Comments with which one has taken part in a debate; null of other kinds',
+).nullable();
 const neighbour = z.int().min(1).nullable();
 
 export const staffGradingCalls = callTable(
@@ -126,6 +131,7 @@ export const staffGradingCalls = callTable(
     result: z.object({
       ...activityShown,
       outOf: points('배점', 'What it is graded out of'),
+      minimumPosts,
       items: z.array(
         z.object({
           holder,
@@ -146,6 +152,7 @@ export const staffGradingCalls = callTable(
             'Between two scores, for professors; null without a second one',
           ).nullable(),
           ...shown,
+          posts: count('댓글 수', 'Live comments in a debate; 0 of other kinds'),
           asksAgain: z
             .boolean()
             .meta({ title: '재채점 요청', description: 'Whether a request for another look waits' }),
@@ -223,6 +230,24 @@ export const staffGradingCalls = callTable(
           text: replyText('내용', 'Plain text'),
         }),
       ),
+      posts: z
+        .array(
+          z.object({
+            id: replyText('글', 'The text that it is'),
+            threadId: replyText('댓글', 'Number of the comment below which it stands; its own for a thread'),
+            side: stance.nullable(),
+            isHidden: z.boolean().meta({ title: '숨김', description: 'Whether staff have hidden it' }),
+            answered: z
+              .object({
+                name: replyText('글쓴이', 'Name of who wrote it'),
+                text: replyText('내용', 'Its beginning; empty when it was deleted'),
+              })
+              .nullable()
+              .meta({ description: 'What it replies to; null for a thread' }),
+          }),
+        )
+        .meta({ description: 'What texts that were said in a debate belong to; none of other kinds' }),
+      minimumPosts,
       files: z.array(file),
       givenFiles: z.array(file).meta({
         description: 'What is given with the score; none for who grades it a second time',

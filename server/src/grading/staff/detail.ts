@@ -40,14 +40,12 @@ import type { GradedActivity, GradedWork } from './access.ts';
 import { filesOfScore, type ScoreFile } from './files.ts';
 import { type AskedRegrade, regradesOf } from './regrades.ts';
 import { type Counts, viewer, workIn } from './queries.ts';
+import { minimumPosts, mostPosts, type Post, postsIn } from './posts.ts';
 import { type Sampled, sampledOf } from './samples.ts';
 import { firstPoints, ownStateOf } from './seconds.ts';
 import { activityKey, code, countsOf, everybody, inOrder, kind, lectureCode, now, number } from './work.ts';
 
 const holderId = sql`${sql.placeholder('holder')}::bigint`;
-/** Comments of one student that are shown; a debate has fewer. */
-const mostTexts = 300;
-
 const texts = (rows: SQL) =>
   sql`select coalesce(json_agg(json_build_object('id', id, 'label', label, 'text', text) order by place), '[]') from (${rows}) part`;
 
@@ -65,7 +63,7 @@ export const textsOf = (holder: SQL) => sql<readonly Text[]>`case ${kind}
   when 'debate' then (${texts(sql`select ${comment.id}::text as id, to_char(${comment.createdAt} at time zone 'Asia/Seoul', 'YYYY.MM.DD HH24:MI') as label,
       ${comment.body} as text, row_number() over (order by ${comment.createdAt}, ${comment.id}) as place
     from ${debate} join ${comment} on ${comment.discussionId} = ${debate.discussionId}
-    where ${debate.code} = ${code} and ${comment.authorId} = ${holder} and ${comment.deletedAt} is null limit ${sql.raw(String(mostTexts))}`)})
+    where ${debate.code} = ${code} and ${comment.authorId} = ${holder} and ${comment.deletedAt} is null limit ${sql.raw(String(mostPosts))}`)})
   when 'reflection' then (${texts(sql`select ${reflectionQuestion.id}::text as id, ${reflectionQuestion.body} as label, ${reflectionAnswer.body} as text, ${reflectionQuestion.position} as place
     from ${reflectionSubmission}
       join ${reflectionAnswer} on ${reflectionAnswer.submissionId} = ${reflectionSubmission.id}
@@ -230,6 +228,8 @@ const workDetail = preparedQuery(
     members: sql<readonly { readonly name: string; readonly number: string }[]>`page.members`,
     peers: sql<Peers | null>`page.peers`,
     texts: sql<readonly Text[]>`page.texts`,
+    posts: sql<readonly Post[]>`page.posts`,
+    minimumPosts: sql<number | null>`page.minimum_posts`,
     files: sql<readonly File[]>`page.files`,
     nextWaiting: sql<{
       readonly kind: GradedKind;
@@ -266,7 +266,7 @@ const workDetail = preparedQuery(
           where second.kind = ${kind} and second.code = ${code} and second.holder_id = ${holderId}
             and second.decided_work_at is not distinct from found.handed_at) as decision,
         exists (select from grader where grader.lecture_code = ${lectureCode} and grader.account_id <> ${viewer}) as is_graded_by_others,
-        ${countsOf(sql`found`)} as counts, ${members} as members, ${peers} as peers, ${textsOf(holderId)} as texts, ${nextWaiting} as next_waiting, ${termsOf(holderId)} as terms,
+        ${countsOf(sql`found`)} as counts, ${members} as members, ${peers} as peers, ${textsOf(holderId)} as texts, ${postsIn(holderId)} as posts, ${minimumPosts} as minimum_posts, ${nextWaiting} as next_waiting, ${termsOf(holderId)} as terms,
         (select coalesce(json_agg(json_build_object('id', ${storedFile.id}, 'kind', ${storedFile.kind}, 'name', ${storedFile.name},
             'extension', ${storedFile.extension}, 'byteSize', ${storedFile.byteSize}) order by ${storedFile.createdAt}, ${storedFile.id}), '[]')
           from ${storedFile} where ${storedFile.id} in (${fileIds(holderId)})) as files) page`),

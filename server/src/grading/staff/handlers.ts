@@ -12,7 +12,14 @@ import { gradedLectures } from './graded-lectures.ts';
 import { queuePage, sheetPage } from './queries.ts';
 import { save } from './saving.ts';
 import { saveSecond } from './second.ts';
-import { moderationOf, ownFilesOf, ownRegradesOf, ownScoreOf, sampleOf } from './serializers.ts';
+import {
+  moderationOf,
+  ownFilesOf,
+  ownRegradesOf,
+  ownScoreOf,
+  sampleOf,
+  serializePost,
+} from './serializers.ts';
 import { activityKey } from './work.ts';
 
 const momentIn = (text: string | null): string | null =>
@@ -82,6 +89,7 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
     return {
       ...activityOf(row),
       outOf: row.outOf,
+      minimumPosts: found.minimumPosts,
       items: found.items.map((one) => ({
         holder: one.holder,
         name: one.name,
@@ -96,6 +104,7 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
         isReleased: one.isReleased,
         releasedPoints: one.releasedPoints,
         isChanged: one.isChanged,
+        posts: one.posts,
         asksAgain: one.asksAgain,
       })),
       total: found.total,
@@ -148,6 +157,8 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
       latePenalty: part === 'second' ? 0 : penalty,
       state: holder.state,
       texts: texts.map(({ id, label, text }) => ({ id, label, text })),
+      posts: found.posts.map(serializePost),
+      minimumPosts: found.minimumPosts,
       files: files.map(({ id, kind, name, extension, byteSize }, index) => ({
         id,
         kind,

@@ -24,6 +24,7 @@ import {
   secondsOf,
   seesFirst,
 } from './seconds.ts';
+import { minimumPosts, postsOf } from './posts.ts';
 import { countsOf, everybody, inOrder, isInState, isOwn, isStillTaken, now } from './work.ts';
 
 const codes = sql`${sql.placeholder('codes')}::text[]`;
@@ -121,6 +122,7 @@ interface SheetItem {
   readonly isReleased: boolean;
   readonly releasedPoints: number | null;
   readonly isChanged: boolean;
+  readonly posts: number;
   readonly asksAgain: boolean;
 }
 
@@ -134,6 +136,7 @@ export const sheetPage = preparedQuery(
   'grading_sheet',
   {
     items: sql<readonly SheetItem[]>`page.items`,
+    minimumPosts: sql<number | null>`page.minimum_posts`,
     total: sql<number>`page.total`,
     counts: sql<Counts>`page.counts`,
     toRelease: sql<number>`page.to_release`,
@@ -148,7 +151,7 @@ export const sheetPage = preparedQuery(
   (db, fields) =>
     db.select(fields).from(sql`(
       with found as materialized (
-        select holder.key, holder.name, holder.number, work.handed_at, ${stateOf} as state,
+        select holder.id as holder_id, holder.key, holder.name, holder.number, work.handed_at, ${stateOf} as state,
           case when ${isFirstSeen} then score.points end as points, case when ${isFirstSeen} then score.id end as score_id,
           score.version, 
           -- Of scores of different work it says nothing, and to a second grader what the first one is.
@@ -175,7 +178,8 @@ export const sheetPage = preparedQuery(
         (select json_build_object('id', release.id, 'visibleFrom', release.visible_from) from score_release as release
           where release.kind = ${sql.placeholder('kind')}::text and release.code = ${sql.placeholder('code')}::text
             and release.visible_from > ${now} order by release.visible_from, release.id limit 1) as release,
-        (select coalesce(json_agg(json_build_object('holder', key, 'name', name, 'number', number,
+        ${minimumPosts} as minimum_posts,
+        (select coalesce(json_agg(json_build_object('holder', key, 'name', name, 'number', number, 'posts', ${postsOf(sql`listed.holder_id`)},
             'graderName', coalesce(grader_name, ''), 'handedAt', handed_at,
             'state', state, 'status', coalesce(status, 'scored'), 'points', points, 'difference', difference, 'isReleased', is_released,
             'releasedPoints', released_points, 'isChanged', is_changed,

@@ -2,10 +2,12 @@ import type { ResultOf } from '@baeum/contract/call';
 import type { staffGradingCalls } from '@baeum/contract/grading/staff-calls';
 import type { Decision, GradingPart } from '@baeum/contract/grading/graders-terms';
 import type { getGradedWork, saveScore, WorkState } from '@baeum/contract/grading/staff-terms';
+import { serializeSide } from '../../discussion/serializers.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import type { StoredScore } from './detail.ts';
 import { type ScoreFile, serializeScoreFile } from './files.ts';
 import { serializeMark } from './marks.ts';
+import type { Post } from './posts.ts';
 import type { AskedRegrade } from './regrades.ts';
 import type { Sampled } from './samples.ts';
 
@@ -34,6 +36,14 @@ export const serializeScore = (stored: StoredScore): Score => ({
   points: stored.points,
   gradedBy: stored.gradedBy,
   savedAt: serializeMoment(new Date(stored.savedAt)),
+});
+
+export const serializePost = ({ id, threadId, side, isHidden, answered }: Post): Work['posts'][number] => ({
+  id,
+  threadId,
+  side: side === null ? null : serializeSide[side],
+  isHidden,
+  answered: answered && { name: answered.name, text: answered.text },
 });
 
 const serializeRegrade = (asked: AskedRegrade) => ({

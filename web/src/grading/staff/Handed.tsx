@@ -8,6 +8,7 @@ import shared from '../../ui/shared.module.css';
 import { HandedFiles } from './HandedFiles.tsx';
 import { HandedText } from './HandedText.tsx';
 import type { Work } from './judging.ts';
+import { Post } from './Post.tsx';
 import { MarkList } from './MarkList.tsx';
 import type { OpenGrading } from './useGrading.ts';
 import { useMarking } from './useMarking.ts';
@@ -17,6 +18,12 @@ interface HandedProps {
   work: Work;
   /** Undefined until it is known. */
   grading: OpenGrading | undefined;
+}
+
+/** Where something was said in a debate. */
+function contextOf({ posts, activityId, lectureCode }: Work, id: string) {
+  const post = posts.find((one) => one.id === id);
+  return post && <Post post={post} activityId={activityId} lectureCode={lectureCode} />;
 }
 
 /** What was handed in, and what is marked in it. */
@@ -37,6 +44,7 @@ export function Handed({ work, grading }: HandedProps) {
               <HandedText
                 key={text.id}
                 text={text}
+                context={contextOf(work, text.id)}
                 marks={listed.filter(({ mark }) => mark.target.source === source)}
                 shownId={shown?.id}
                 onMark={edit}

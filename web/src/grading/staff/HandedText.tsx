@@ -1,6 +1,6 @@
 import type { MarkSelector } from '@baeum/contract/grading/marks';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListedMark } from '../../submission/marks/listed.ts';
 import { MarkedText } from '../../submission/marks/MarkedText.tsx';
 import shared from '../../ui/shared.module.css';
@@ -13,6 +13,8 @@ import classes from './Desk.module.css';
 
 interface HandedTextProps {
   readonly text: Work['texts'][number];
+  /** What it belongs to. */
+  readonly context: ReactNode;
   readonly marks: readonly ListedMark[];
   readonly shownId: string | undefined;
   readonly onMark: (id: string) => void;
@@ -26,6 +28,7 @@ interface HandedTextProps {
 /** A text that was handed in. Passages are selected by pointer, or word by word by keyboard. */
 export function HandedText({
   text: { label, text },
+  context,
   onSelected,
   onChosen,
   canMark,
@@ -72,6 +75,7 @@ export function HandedText({
           </Button>
         )}
       </div>
+      {context}
       {isChoosing && (
         <p className={shared.note}>
           <output>{choosingNote}</output>

@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core';
+import { suggestedByPosts } from '@baeum/contract/grading/points';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import shared from '../../ui/shared.module.css';
 import { pointsTyped, type Work } from './judging.ts';
@@ -14,9 +15,14 @@ interface PointsFieldProps {
 }
 
 /** Points as a number, and what comes of them. */
-export function PointsField({ work: { rubric, outOf }, typed, points, onChange }: PointsFieldProps) {
+export function PointsField({ work, typed, points, onChange }: PointsFieldProps) {
+  const { rubric, outOf } = work;
   const [text, setText] = useState(typed === null ? '' : String(typed));
   const isNumber = pointsTyped(text) !== undefined;
+  function take(suggested: number): void {
+    setText(String(suggested));
+    onChange(suggested);
+  }
   return (
     <div className={classes.sum}>
       <TextInput
@@ -36,6 +42,26 @@ export function PointsField({ work: { rubric, outOf }, typed, points, onChange }
       <p className={classes.total}>
         <strong>{points ?? '-'}</strong> <span className={shared.small}>/ {outOf}</span>
       </p>
+      <SuggestedPoints work={work} onTake={take} />
     </div>
+  );
+}
+
+interface SuggestedPointsProps {
+  work: Work;
+  onTake: (points: number) => void;
+}
+
+/** How much was said in a debate, and the points that follow; they are taken only by whoever grades. */
+function SuggestedPoints({ work: { posts, minimumPosts, outOf }, onTake }: SuggestedPointsProps) {
+  if (minimumPosts === null) return null;
+  const suggested = suggestedByPosts({ posts: posts.length, minimum: minimumPosts, outOf });
+  return (
+    <p className={shared.note}>
+      댓글 {posts.length}개 (최소 {minimumPosts}개){' '}
+      <Button size="xs" variant="default" onClick={() => onTake(suggested)}>
+        제안 {suggested}점 넣기
+      </Button>
+    </p>
   );
 }

@@ -97,7 +97,11 @@ export default function SheetScreen() {
         query={itemsPage(query, { page: list.state.page, rows: list.state.pageSize ?? sheetRows.usual })}
         columns={[
           ...(canShare ? [selectionColumn(selection, keyOf, ({ name }: SheetRow) => name)] : []),
-          ...columnsOf(isShared, data?.items.some(({ difference }) => difference !== null) ?? false),
+          ...columnsOf(
+            isShared,
+            data?.minimumPosts ?? null,
+            data?.items.some(({ difference }) => difference !== null) ?? false,
+          ),
         ]}
         rowHeight={52}
         rowKey={keyOf}
@@ -154,13 +158,28 @@ const differenceColumn: Column<SheetRow> = {
   cell: ({ difference }) => (difference === null ? '-' : `${difference}점`),
 };
 
+/** How much was said in a debate, beside what is asked for. */
+const postsColumn = (minimumPosts: number): Column<SheetRow> => ({
+  key: 'posts',
+  header: `댓글 (최소 ${minimumPosts}개)`,
+  width: '136px',
+  align: 'right',
+  phoneLabel: `댓글 (최소 ${minimumPosts}개)`,
+  cell: ({ posts }) => `${posts}개`,
+});
+
 function releasedOf({ isReleased, isChanged, asksAgain }: SheetRow): string {
   if (asksAgain) return '재채점 요청';
   if (!isReleased) return '-';
   return isChanged ? '공개 뒤 변경' : '공개';
 }
 
-const columnsOf = (isShared: boolean, hasDifferences: boolean): readonly Column<SheetRow>[] => [
+/** @param minimumPosts of a debate; null for other kinds */
+const columnsOf = (
+  isShared: boolean,
+  minimumPosts: number | null,
+  hasDifferences: boolean,
+): readonly Column<SheetRow>[] => [
   { key: 'state', header: '상태', width: '120px', cell: ({ state }) => <Chip {...stateChip(state)} /> },
   submitterColumn,
   ...(isShared ? [graderColumn] : []),
@@ -180,6 +199,7 @@ const columnsOf = (isShared: boolean, hasDifferences: boolean): readonly Column<
         </>
       ),
   },
+  ...(minimumPosts === null ? [] : [postsColumn(minimumPosts)]),
   { key: 'points', header: '점수', width: '104px', align: 'right', cell: pointsWords },
   ...(hasDifferences ? [differenceColumn] : []),
   { key: 'released', header: '학생에게', width: '120px', cell: releasedOf, phoneLabel: '학생에게' },

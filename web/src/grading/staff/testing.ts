@@ -25,6 +25,8 @@ export const work: Work = {
   latePenalty: 0,
   state: 'waiting',
   texts: [],
+  posts: [],
+  minimumPosts: null,
   files: [],
   givenFiles: [],
   regrades: [],
