@@ -46,6 +46,9 @@ const activities = (lectureCode: string) => ({
   link: { to: activitiesPath(lectureCode) },
 });
 
+const hiding = (comment: Comment) => <Hiding comment={comment} />;
+const nothing = () => null;
+
 interface ShownProps {
   readonly said: Said;
   readonly at: number;
@@ -64,7 +67,7 @@ function Shown({ said, at, debateCode, thread, comment }: ShownProps) {
         debateCode,
         sides: kind === 'sides',
         thread,
-        actions: (one: Comment) => (mayHide ? <Hiding comment={one} /> : null),
+        actions: mayHide ? hiding : nothing,
       }),
     [lectureCode, debateCode, kind, thread, mayHide],
   );
