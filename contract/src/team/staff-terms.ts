@@ -80,11 +80,11 @@ export const teamFormRefusals = refusals({
     errorCode: 'TEAM_EVALUATED',
     message: '이미 평가를 작성한 학생이 있어 평가 방법과 문항을 바꿀 수 없습니다. 기간은 바꿀 수 있습니다.',
   },
-  /** What teams have handed in would be lost. */
+  /** What teams have handed in, or been given for it, would be lost. */
   handedIn: {
     status: 409,
     errorCode: 'TEAM_HANDED_IN',
-    message: '이미 팀이 작성한 과제는 지울 수 없습니다. 대신 기간을 끝내 주세요.',
+    message: '이미 팀이 작성했거나 채점한 과제는 지울 수 없습니다. 대신 기간을 끝내 주세요.',
   },
 });
 
@@ -104,7 +104,7 @@ export const teamRefusalsOfStaff = refusals({
     status: 409,
     errorCode: 'TEAM_WORK',
     message:
-      '게시글이나 과제, 평가, 마감 연장이 있는 팀은 지울 수 없습니다. 팀원을 옮기면 작업과 연장은 이 팀에 남습니다.',
+      '게시글이나 과제, 평가, 점수, 마감 연장이 있는 팀은 지울 수 없습니다. 팀원을 옮기면 작업과 점수, 연장은 이 팀에 남습니다.',
   },
   /** `about.leaving` lists who leaves what behind; the same request with `confirmed` is carried out. */
   leavesWork: {

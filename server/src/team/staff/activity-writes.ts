@@ -9,6 +9,7 @@ import { authoredFile, type KeptFile } from '../../authoring/kept-files.ts';
 import { refusing } from '../../authoring/refusals.ts';
 import { addressesOf, textOfCopy, textsToStore } from '../../authoring/text-pictures.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
+import type { ComingScores } from '../../coming-scores.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
@@ -31,6 +32,7 @@ interface Writing {
   readonly now: Date;
   /** Whose pictures the texts may show beside their own. */
   readonly accountId: number;
+  readonly scores: ComingScores;
 }
 
 interface Place {
@@ -51,7 +53,7 @@ export async function writeActivity(
   fields: ActivityFields,
   before: StoredActivity | undefined,
 ): Promise<(log: FastifyBaseLogger) => void> {
-  const { tx, store, now } = writing;
+  const { tx, store, now, scores } = writing;
   const texts = await storedTexts(writing, place, fields, before);
   const authoring = new AuthoringTransaction({ tx, store, now, written: [] });
   const { topicUnknown, ...others } = refusals;
@@ -68,7 +70,7 @@ export async function writeActivity(
     ]);
     if (kept.length > 0) refuseEvaluated(before?.reviewers ?? 0);
   });
-  await removeAssignments(authoring, fields, before);
+  await removeAssignments(authoring, scores, fields, before);
   const assignments = texts.assignments.map(({ fields: one, text }) => {
     const stored = before?.assignments.find(({ key }) => key === one.key);
     return { ...assignmentOf(place, one, stored, store, now), ...text };
@@ -182,15 +184,18 @@ function refuseEvaluated(reviewers: number): never {
   });
 }
 
-/** Those that the form no longer has, unless a team has saved something for them. */
+/** Those that the form no longer has, unless a team has saved something for them, or has been given a score. */
 async function removeAssignments(
   authoring: AuthoringTransaction,
+  scores: ComingScores,
   { assignments }: ActivityFields,
   before: StoredActivity | undefined,
 ): Promise<void> {
   const keys = new Set(assignments.map(({ key }) => key));
   const gone = before?.assignments.filter(({ key }) => !keys.has(key)) ?? [];
-  if (gone.length === 0) return;
+  if (before === undefined || gone.length === 0) return;
+  // A score refers to its assignment, too.
+  await scores.lockOfTeams(authoring.tx, [before.code]);
   const ids = gone.map(({ id }) => id);
   // A submission refers to its assignment: until the transaction has been committed nobody writes the first one.
   await authoring.tx.execute(
@@ -198,13 +203,19 @@ async function removeAssignments(
   );
   const { rows } = await authoring.tx.execute<{ title: string }>(sql`
     select title from team_assignment where id = any(${sql.param(ids)})
-      and exists (select from team_submission where assignment_id = team_assignment.id) order by id`);
+      and (exists (select from team_submission where assignment_id = team_assignment.id)
+        or exists (select from score where score.team_assignment_id = team_assignment.id)
+        or exists (select from second_score where second_score.team_assignment_id = team_assignment.id)) order by id`);
   const [kept] = rows;
   if (kept)
     refuse(refusals.handedIn, {
       message: `팀과제 '${kept.title}': ${refusals.handedIn.message}`,
       about: { field: 'assignments' },
     });
+  // Without scores it shows nothing, whenever it was to be.
+  await authoring.tx.execute(
+    sql`delete from score_release where team_assignment_id = any(${sql.param(ids)})`,
+  );
   await authoring.remove('team_assignment', ids);
 }
 

@@ -1,18 +1,23 @@
 /** Staff make and change team activities (specification §21.9). */
 import { mediaUpload } from '@baeum/contract/file/terms';
+import { releaseScores } from '@baeum/contract/grading/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { getTeamActList } from '@baeum/contract/team/terms';
 import * as t from '@baeum/contract/team/staff-terms';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publishActivities } from '@baeum/contract/study/board-terms';
 import { textFile } from '../../file/tables.ts';
+import { lockReleases } from '../../grading/staff/locks.ts';
 import { enrolment } from '../../lecture/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
+import { saveAs } from '../../testing/grading.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 import { addStaffAccount } from '../../testing/people.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { activityFields } from '../../testing/staff-teams.ts';
 import { appoint } from '../../testing/staff-stage.ts';
+import { taken } from '../../testing/submitting.ts';
 import { addReview, addTeam, addTeamSubmission } from '../../testing/teams.ts';
 import { createWorld, png, type World } from '../../testing/world.ts';
 import { teamActivity, teamAssignment, teamEvaluation, teamQuestion } from '../tables.ts';
@@ -294,6 +299,42 @@ describe('what students have begun', () => {
     const untouched = await made();
     expect((await change(untouched, { assignments: [] })).status).toBe(200);
     expect((await get(untouched)).assignments).toEqual([]);
+  });
+
+  test('so does one that a team was given a score for, though it has handed in nothing', async () => {
+    const { db } = portal.services;
+    const code = await made();
+    const team = await addTeam(db, code, [world.ann]);
+    const activityId = (await get(code)).assignments[0]?.activityId ?? '';
+    taken(await saveAs(prof, activityId, team.id, { typedPoints: 20 }));
+    const refused = await change(code, { assignments: [] }, { confirmed: true });
+    expect(refusalOf(refused)).toBe(refusals.handedIn.errorCode);
+    expect((await get(code)).assignments).toHaveLength(1);
+  });
+
+  test('an assignment goes with the time at which scores were to be shown that nobody was given', async () => {
+    const code = await made();
+    const activityId = (await get(code)).assignments[0]?.activityId ?? '';
+    taken(await prof.post(releaseScores, { activityId, at: '2026-11-19T09:00' }));
+    expect((await change(code, { assignments: [] })).status).toBe(200);
+    expect((await get(code)).assignments).toEqual([]);
+  });
+
+  test('one that is being graded meanwhile stays', async () => {
+    const { db } = portal.services;
+    const code = await made();
+    const team = await addTeam(db, code, [world.ann]);
+    const [work] = await db.select().from(teamAssignment).where(eq(teamAssignment.activityCode, code));
+    if (work === undefined) throw new Error('no assignment');
+    const graded = { kind: 'teamAssignment' as const, code: String(work.id) };
+    const reply = await meanwhile(db, {
+      hold: (tx) => lockReleases(tx, graded, 'save'),
+      send: () => change(code, { assignments: [] }),
+      change: (tx) =>
+        tx.execute(sql`insert into score (lecture_code, team_assignment_id, team_id, out_of, grader_id, saved_at)
+          values ('LA', ${work.id}, ${team.id}, 30, ${world.prof.id}, now())`),
+    });
+    expect(refusalOf(reply)).toBe(refusals.handedIn.errorCode);
   });
 
   test('from the first review on, method and questions stay, and the period moves', async () => {

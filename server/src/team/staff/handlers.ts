@@ -65,7 +65,7 @@ export const staffTeamHandlersOf = (scores: ComingScores): Handlers<typeof staff
       (await registrarOf(tx, lectureCode, account.id)) ?? refuse(t.teamFormRefusals.noProfessor);
     const code = freshCode(lectureCode, 'team');
     const tidyUp = await writeActivity(
-      { tx, store, now, accountId: account.id },
+      { tx, store, now, accountId: account.id, scores },
       { code, lectureCode, professorId },
       fields,
       undefined,
@@ -93,7 +93,7 @@ export const staffTeamHandlersOf = (scores: ComingScores): Handlers<typeof staff
     const professorId =
       (await registrarOf(tx, lectureCode, account.id)) ?? refuse(t.teamFormRefusals.noProfessor);
     const tidyUp = await writeActivity(
-      { tx, store, now, accountId: account.id },
+      { tx, store, now, accountId: account.id, scores },
       { code, lectureCode, professorId },
       fields,
       before,
@@ -113,7 +113,10 @@ export const staffTeamHandlersOf = (scores: ComingScores): Handlers<typeof staff
     const from = await activityIn(tx, code);
     const { lectureCode } = place;
     const copy = freshCode(lectureCode, 'team');
-    const tidyUp = await writeCopy({ tx, store, now, accountId: account.id }, from, { ...place, code: copy });
+    const tidyUp = await writeCopy({ tx, store, now, accountId: account.id, scores }, from, {
+      ...place,
+      code: copy,
+    });
     const { revision, title } = await activityIn(tx, copy);
     const values = { title: { after: title }, copiedFrom: { after: from.title } };
     return {

@@ -67,12 +67,14 @@ const former = sql`(
   group by gone.team_id)`;
 
 /**
- * Posts also count when they are deleted or drafts: a team goes with everything that refers to it. So does an extension that holds;
- * one that was taken back goes with what was handed in by it.
+ * Posts also count when they are deleted or drafts: a team goes with everything that refers to it. So do scores, and an extension
+ * that holds; one that was taken back goes with what was handed in by it.
  */
 const hasWork = sql<boolean>`(exists (select from post where post.team_id = team.id)
   or exists (select from team_submission where team_submission.team_id = team.id)
   or exists (select from peer_review where peer_review.team_id = team.id)
+  or exists (select from score where score.team_id = team.id)
+  or exists (select from second_score where second_score.team_id = team.id)
   or exists (select from extension where extension.team_id = team.id and withdrawn_at is null))`;
 
 const teamRows = preparedQuery(

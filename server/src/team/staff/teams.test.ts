@@ -1,6 +1,7 @@
 /** Staff put students into teams; what somebody did in a team stays with it (specification §21.9). */
 import { getMyChangeList } from '@baeum/contract/history/terms';
 import { removeExtension } from '@baeum/contract/extension/staff-terms';
+import { activityIdOf } from '@baeum/contract/grading/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { getTeamActList } from '@baeum/contract/team/terms';
 import * as t from '@baeum/contract/team/staff-terms';
@@ -11,10 +12,12 @@ import { extension } from '../../extension/tables.ts';
 import { enrolment } from '../../lecture/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { waitingForLocks } from '../../testing/database.ts';
+import { saveAs } from '../../testing/grading.ts';
 import { addStudent } from '../../testing/people.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { arrangement } from '../../testing/staff-teams.ts';
 import { appoint } from '../../testing/staff-stage.ts';
+import { taken } from '../../testing/submitting.ts';
 import { addStaffAccount } from '../../testing/people.ts';
 import {
   addActivity,
@@ -197,6 +200,18 @@ describe('what somebody did in a team', () => {
     expect(refusalOf(await arrange({ b: ['ann'] }, { confirmed: true }))).toBe(
       t.teamRefusalsOfStaff.teamHasWork.errorCode,
     );
+    expect(await stored()).toEqual(['a ann']);
+  });
+
+  test('keeps it as well when it was given a score, though it has handed in nothing', async () => {
+    const { db } = portal.services;
+    const a = await addTeam(db, activityCode, [world.ann], { key: 'a', name: 'a 팀' });
+    const work = await addTeamAssignment(db, { activityCode, professorId: world.prof.id, points: 50 });
+    const activityId = activityIdOf('teamAssignment', String(work.id));
+    taken(await saveAs(prof, activityId, a.id, { typedPoints: 40 }));
+    const refused = await arrange({ b: ['ann'] }, { confirmed: true });
+    expect(refusalOf(refused)).toBe(t.teamRefusalsOfStaff.teamHasWork.errorCode);
+    expect(refused.body.message).toMatch(/^a 팀: .*점수/);
     expect(await stored()).toEqual(['a ann']);
   });
 

@@ -158,6 +158,6 @@ function TeamMenu({ board, teams, team, gone, isEmpty }: TeamMenuProps) {
 }
 
 function deleteWords({ hasWork }: TeamCardProps['team'], isEmpty: boolean): string {
-  if (hasWork) return '작업이나 연장이 있어 지울 수 없음';
+  if (hasWork) return '작업이나 점수, 연장이 있어 지울 수 없음';
   return isEmpty ? '팀 지우기' : '팀을 지우고 팀원은 팀 없음으로';
 }
