@@ -21,6 +21,13 @@ export interface ComingScores {
     activityCodes: readonly string[],
     now: Date,
   ) => Promise<readonly Change[]>;
+  /** Nothing that single students do in these lectures is graded or released meanwhile. After teams, and before accounts are locked. */
+  readonly lockOfLectures: (tx: Transaction, lectureCodes: readonly string[]) => Promise<void>;
+  /**
+   * Scores that have gone to another class with their students are shown by what is to come there, and not in the old one. Once the
+   * students take the new one. @returns lines of what is shown
+   */
+  readonly ofMoved: (tx: Transaction, scoreIds: readonly number[], now: Date) => Promise<readonly Change[]>;
 }
 
 /** What students write refers to their teams, and waits; so does whoever else puts students into teams. */

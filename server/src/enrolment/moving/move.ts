@@ -24,7 +24,7 @@ export interface Moving {
 
 /**
  * Nobody else changes who takes these lectures, and nobody of these students adds to what they have done; the teams of one class
- * stay as they are. Whoever chooses a team or grades it has locked it when a new row waits for an account, so teams come first.
+ * stay as they are. Whoever chooses a team or grades has locked that when a new row waits for an account, so these come first.
  */
 export async function lockMove(
   tx: Transaction,
@@ -42,6 +42,7 @@ export async function lockMove(
     activities.map(({ code }) => code),
     scores,
   );
+  await scores.lockOfLectures(tx, [from, to]);
   const isMeant =
     'ids' in which
       ? inArray(account.id, [...which.ids])
@@ -70,9 +71,9 @@ export async function move(
   if (going.length === 0) return { result: { batch: null, items: itemsOf(plan) }, changes: [], batch };
   const ids = going.map(({ id }) => id);
   const work = goingAlong(plan.work, ids);
-  await moveWork(tx, classes.to, work, plan.open);
+  const moved = await moveWork(tx, classes.to, work, plan.open);
   const teams = await leaveTeams(tx, classes.from, ids);
-  const shown = await scores.ofTeams(tx, activitiesOf(teams), now);
+  const inTeams = await scores.ofTeams(tx, activitiesOf(teams), now);
   const moves = going.map((one) => ({
     ...one,
     after: { ...one.before, state: 'cancelled' as const },
@@ -100,6 +101,7 @@ export async function move(
       { studentId: id, lectureCode: classes.to, ...targetAfter },
     ]),
   );
+  const shown = await scores.ofMoved(tx, moved, now);
   const changes = moves.flatMap((one) =>
     linesOf(
       classes,
@@ -116,7 +118,7 @@ export async function move(
   }));
   return {
     result: { batch, items: itemsOf(plan) },
-    changes: [...changes, ...shown],
+    changes: [...changes, ...inTeams, ...shown],
     batch,
     notifications: enrolled(arrivals, batch),
   };

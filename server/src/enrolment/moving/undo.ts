@@ -71,7 +71,7 @@ export async function undo(
         back.map(({ id }) => id),
       ),
     );
-  await moveWork(tx, classes.to, goingAlong(work, ids), open);
+  const moved = await moveWork(tx, classes.to, goingAlong(work, ids), open);
   const teams = back.flatMap((row) => row.teams);
   await rejoinTeams(tx, teams);
   const returning = back.flatMap((row) => {
@@ -80,7 +80,10 @@ export async function undo(
   });
   await restoreEnrolments(tx, classes, returning);
   // Scores are released to those who take the lecture.
-  const shown = await scores.ofTeams(tx, activitiesOf(teams), now);
+  const shown = [
+    ...(await scores.ofTeams(tx, activitiesOf(teams), now)),
+    ...(await scores.ofMoved(tx, moved, now)),
+  ];
   return {
     result: { batch: null, items: itemsOf({ movers, work }) },
     changes: [

@@ -187,13 +187,16 @@ const answersThere = (answers: SQL): SQL => sql`(
   join question as before on before.id = answer.key::bigint
   join question as after on after.quiz_code = goes.target and after.position = before.position)`;
 
-/** Moves the work of students to the other class. Nobody writes any of it meanwhile: their accounts are locked. */
+/**
+ * Moves the work of students to the other class. Nobody writes any of it meanwhile: their accounts are locked.
+ * @returns the numbers of the scores that have gone along
+ */
 export async function moveWork(
   tx: Transaction,
   to: string,
   work: readonly (Goes & { readonly studentId: number })[],
   ended: readonly OpenAttempt[],
-): Promise<void> {
+): Promise<readonly number[]> {
   const goes = (kind: WorkKind) => sql`jsonb_to_recordset(${json(work.filter((one) => one.kind === kind))})
     as goes ("studentId" bigint, source text, target text)`;
   const has = (kind: WorkKind) => work.some((one) => one.kind === kind);
@@ -235,11 +238,12 @@ export async function moveWork(
         where comment.thread_id is null and not ${isConversation})
       update comment set discussion_id = thread.destination from thread
       where comment.id = thread.id or comment.thread_id = thread.id`);
-  await moveScores(tx, work, to);
+  const scores = await moveScores(tx, work, to);
   if (has('inquiry'))
     await tx.execute(sql`
       update post set lecture_code = goes.target from ${goes('inquiry')}
       where author_id = goes."studentId" and post.lecture_code = goes.source and ${isPrivate}`);
+  return scores;
 }
 
 /** Kinds of work whose score goes along, by the kind of the score, with the column that names what is graded. */
@@ -254,17 +258,21 @@ async function moveScores(
   tx: Transaction,
   work: readonly { readonly kind: WorkKind }[],
   to: string,
-): Promise<void> {
+): Promise<readonly number[]> {
+  const moved: number[] = [];
   for (const [kind, [scoreKind, column]] of Object.entries(scored)) {
     const going = work.filter((one) => one.kind === kind);
-    if (going.length > 0)
-      await tx.execute(sql`
+    if (going.length === 0) continue;
+    const { rows } = await tx.execute<{ id: number }>(sql`
         update score set ${sql.identifier(column)} = goes.target, lecture_code = ${to}
         from jsonb_to_recordset(${json(going)}) as goes ("studentId" bigint, source text, target text)
         where score.kind = ${scoreKind} and score.code = goes.source and score.holder_id = goes."studentId"
           and not exists (select from score as there where there.kind = ${scoreKind} and there.code = goes.target
-            and there.holder_id = goes."studentId")`);
+            and there.holder_id = goes."studentId")
+        returning score.id::float8`);
+    moved.push(...rows.map(({ id }) => id));
   }
+  return moved;
 }
 
 export interface LeftTeam extends Record<string, unknown> {

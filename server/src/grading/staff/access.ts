@@ -131,10 +131,11 @@ export async function readAgain<Row extends GradedActivity & { readonly key?: nu
 ): Promise<Row> {
   const found = await find(db, activityIdOf(row.kind, row.code), row.key ?? null, now);
   if (found === undefined) return refuse(commonRefusals.notFound);
-  // Whether it is graded blind may have changed, too: then the same work has another key.
-  return found.holderId === row.holderId
-    ? { ...row, ...found }
-    : { ...row, ...found, holderId: row.holderId, secondGraderId: row.secondGraderId };
+  if (found.holderId === row.holderId) return { ...row, ...found };
+  // The student has left the class, or the team is gone.
+  if (found.isBlind === row.isBlind) return refuse(commonRefusals.notFound);
+  // Whether it is graded blind has changed: then the same work has another key.
+  return { ...row, ...found, holderId: row.holderId, secondGraderId: row.secondGraderId };
 }
 
 const findActivity: StaffResourceLoader<GradedActivity> = (db, { id }, now) =>

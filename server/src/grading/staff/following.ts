@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Change } from '../../platform/history.ts';
 import { activityNow, type GradedActivity } from './access.ts';
 import { lockAllReleases } from './locks.ts';
-import { addToComing, type Copiable, followMembers } from './releases.ts';
+import { addToComing, type Copiable, followMembers, leaveFormer, markGraded } from './releases.ts';
 
 /** What is not graded a second time any more is shown by the release that is to come. */
 export async function comeBack(
@@ -88,4 +88,38 @@ async function ofTeams(
   return shown;
 }
 
-export const comingScores: ComingScores = { withoutGraders, lockOfTeams, ofTeams };
+const lockOfLectures = async (tx: Transaction, lectureCodes: readonly string[]): Promise<void> => {
+  const isThere = sql`where lecture_code = any(${sql.param(lectureCodes)}::text[])`;
+  await lockAllReleases(
+    tx,
+    sql`select 'assignment' as kind, code from assignment ${isThere}
+      union all select 'debate', code from debate ${isThere} union all select 'reflection', code from reflection ${isThere}`,
+  );
+};
+
+interface Followed extends Record<string, unknown> {
+  readonly kind: GradedKind;
+  readonly code: string;
+  readonly ids: readonly number[];
+}
+
+async function ofMoved(tx: Transaction, scoreIds: readonly number[], now: Date): Promise<readonly Change[]> {
+  if (scoreIds.length === 0) return [];
+  const left = await leaveFormer(tx, scoreIds, now);
+  const { rows } = await tx.execute<Followed>(sql`
+    select kind, code, json_agg(id) as ids from score
+    where id = any(${sql.param(scoreIds)}::bigint[]) and (id = any(${sql.param(left)}::bigint[]) or exists (
+      select from score_release as coming where coming.kind = score.kind and coming.code = score.code
+        and coming.visible_from > ${now}::timestamptz))
+    group by kind, code order by kind, code`);
+  const shown: Change[] = [];
+  for (const { ids, ...one } of rows) {
+    const row = await existing(tx, one, now);
+    const { lectureCode } = row;
+    shown.push(...(await addToComing(tx, row, now, ids)).map((line) => ({ ...line, lectureCode })));
+    await markGraded(tx, row, ids);
+  }
+  return shown;
+}
+
+export const comingScores: ComingScores = { withoutGraders, lockOfTeams, ofTeams, lockOfLectures, ofMoved };

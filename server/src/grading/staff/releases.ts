@@ -122,7 +122,7 @@ async function copyScores(
  * more. Whoever has taken it back meanwhile has another one.
  * @param scoreIds only what these are of
  */
-async function markGraded(
+export async function markGraded(
   tx: Transaction,
   { kind, code }: Pick<GradedActivity, 'kind' | 'code'>,
   scoreIds: readonly number[] | null = null,
@@ -172,6 +172,27 @@ export async function leaveComing(
       and release.visible_from > ${now}::timestamptz and score.id = released_score.score_id
       and score.holder_id = any(${sql.param(holders)}::bigint[])`);
   if (rowCount !== null && rowCount > 0) await markGraded(tx, row);
+}
+
+/**
+ * Scores that are of another activity now leave what is to come of their former one; what is to show one of them alone goes along.
+ * @returns those that something was to show
+ */
+export async function leaveFormer(
+  tx: Transaction,
+  scoreIds: readonly number[],
+  now: Date,
+): Promise<readonly number[]> {
+  const isComing = sql`score.id = any(${sql.param(scoreIds)}::bigint[]) and coming.visible_from > ${now}::timestamptz`;
+  await tx.execute(sql`
+    update score_release as coming set lecture_code = score.lecture_code, assignment_code = score.assignment_code,
+      debate_code = score.debate_code, reflection_code = score.reflection_code
+    from score where score.id = coming.score_id and ${isComing}`);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    delete from released_score as released using score_release as coming, score
+    where coming.id = released.release_id and score.id = released.score_id and coming.code <> score.code and ${isComing}
+    returning score.id::float8`);
+  return rows.map(({ id }) => id);
 }
 
 /** What was saved joins the release that is to come, and that of this score alone. @param scoreIds only these */
