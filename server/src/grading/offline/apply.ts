@@ -19,13 +19,16 @@ interface Applying {
   readonly now: Date;
 }
 
-/** Its scores are locked until the end of the transaction, and its rubric is the one by which they are counted then. */
+/**
+ * Its scores are locked until the end of the transaction, and its rubric is the one by which they are counted then. Nobody saves one of
+ * two scores of the same work meanwhile ({@link file://../staff/locks.ts}): a file is about everybody's.
+ */
 export async function lockActivity(
   tx: Transaction,
   opened: GradedActivity,
   now: Date,
 ): Promise<GradedActivity> {
-  await lockReleases(tx, opened, 'save');
+  await lockReleases(tx, opened, 'release');
   await tx.execute(
     sql`select from score where kind = ${opened.kind} and code = ${opened.code} order by id for update`,
   );

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/errors.ts';
 import { type Changed, differences } from '../../platform/history.ts';
 import { type GradedWork, isOf, readAgain } from './access.ts';
 import { inWords } from './compared.ts';
-import { lockReleases } from './locks.ts';
+import { lockWork } from './locks.ts';
 import { addToComing } from './releases.ts';
 import { type Saving } from './saving.ts';
 import { firstPoints, isDecidable, workNow } from './seconds.ts';
@@ -53,7 +53,7 @@ export async function decide(
   opened: GradedWork,
   input: Wanted,
 ): Promise<Changed<ResultOf<Call>>> {
-  await lockReleases(tx, opened, 'save');
+  await lockWork(tx, opened);
   const row = await readAgain(tx, opened, now);
   const two = (await lockBoth(tx, row)) ?? refuse(graderRefusals.nothingToDecide);
   if (two.version !== input.version || two.secondVersion !== input.secondVersion)

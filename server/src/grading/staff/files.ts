@@ -12,7 +12,7 @@ import { refuse } from '../../platform/errors.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../../platform/files/incoming.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { type GradedWork, isOf, notBySecond, readAgain } from './access.ts';
-import { lockReleases } from './locks.ts';
+import { lockWork } from './locks.ts';
 import { addToComing, type Releasing } from './releases.ts';
 
 type Calls = typeof staffReleaseCalls;
@@ -40,7 +40,7 @@ interface Locked extends Record<string, unknown> {
 
 /** The score, which nobody else changes until the end of the transaction, for whoever gives the first one. */
 async function lockScore({ tx, accountId, now }: Releasing, opened: GradedWork): Promise<Locked> {
-  await lockReleases(tx, opened, 'save');
+  await lockWork(tx, opened);
   const row = await readAgain(tx, opened, now);
   notBySecond(row, accountId);
   await tx.execute(sql`select from score where ${isOf(row)} for update`);

@@ -17,7 +17,7 @@ import { latenessOf, storedScore, type StoredScore } from './detail.ts';
 import { comparable, inWords, refuseMeanwhile, sorted } from './compared.ts';
 import { judge, type Judgement, type Saved } from './judged.ts';
 import { addToComing } from './releases.ts';
-import { columnOf, keyOf, lockReleases } from './locks.ts';
+import { columnOf, keyOf, lockWork } from './locks.ts';
 import { serializeScore } from './serializers.ts';
 import { stateOf } from './state.ts';
 import { lineOf } from './sittings.ts';
@@ -47,7 +47,7 @@ export async function save(
   opened: GradedWork,
   input: Saved,
 ): Promise<Changed<Result>> {
-  await lockReleases(tx, opened, 'save');
+  await lockWork(tx, opened);
   const row = await readAgain(tx, opened, now);
   notBySecond(row, accountId);
   const current = await lockScore(tx, row);

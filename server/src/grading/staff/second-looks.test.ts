@@ -8,17 +8,22 @@ import { appointProfessor, undoLectures } from '@baeum/contract/lecture/bulk-ter
 import type { Duty } from '@baeum/contract/staff/roles';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../platform/database.ts';
 import { appointAs } from '../../testing/appointing.ts';
-import { gradingOf, saveAs } from '../../testing/grading.ts';
+import { gradingOf, judged, saveAs } from '../../testing/grading.ts';
 import { meanwhile } from '../../testing/meanwhile.ts';
 import { addStaffAccount, addStudent } from '../../testing/people.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff, appoint } from '../../testing/staff-stage.ts';
 import { refused, taken } from '../../testing/submitting.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { createWorld, png, type World } from '../../testing/world.ts';
 import { releasedScore, scoreRelease } from '../tables.ts';
+import { type GradedWork, gradingResources } from './access.ts';
+import { removeFile } from './files.ts';
 import { lockReleases } from './locks.ts';
+import { save as saveFirst } from './saving.ts';
+import { saveSecond } from './second.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -136,6 +141,59 @@ test('a release that is to come has it only once it is settled', async () => {
   expect(await coming()).toEqual([]);
   taken(await decide({}));
   expect(await coming()).toEqual([{ points: 75.5 }]);
+});
+
+describe('two graders who save at once', () => {
+  beforeEach(async () => {
+    taken(await save(prof, 80));
+    taken(await second());
+    taken(await save(assistant, 90));
+    taken(await prof.post(t.releaseScores, { activityId, at: '2026-11-18T20:00' }));
+  });
+  async function opened(): Promise<GradedWork> {
+    const about = { id: world.ann.id, parent: activityId };
+    const row = await gradingResources.gradedWork(portal.services.db, about, portal.clock.now());
+    if (row === undefined) throw new Error('no work');
+    return row;
+  }
+  async function saving(tx: Transaction, part: 'first' | 'second', typedPoints: number): Promise<void> {
+    const now = portal.clock.now();
+    const row = await opened();
+    const { score, workVersion } = await work(part === 'first' ? prof : assistant);
+    const version = score?.version ?? 0;
+    const input = { activityId, holder: row.holder, version, workVersion, ...judged, marks: [], typedPoints };
+    if (part === 'first') await saveFirst({ tx, accountId: world.prof.id, now }, row, input);
+    else await saveSecond({ tx, accountId: staff.assistant.id, now }, row, input);
+  }
+
+  test.each([
+    ['first', () => save(assistant, 85)],
+    ['second', () => save(prof, 85)],
+  ] as const)('on the same, the %s one earlier: the release that is to come has it', async (part, send) => {
+    const hold = (tx: Transaction) => saving(tx, part, 85);
+    taken(await meanwhile(portal.services.db, { hold, send }));
+    expect(await coming()).toEqual([{ points: 85 }]);
+  });
+
+  test('on the same, when a file is taken away from it: it has the score without the file', async () => {
+    const { db } = portal.services;
+    const holder = world.ann.id;
+    taken(
+      await prof.upload(t.addScoreFiles, { activityId, holder: String(holder) }, [
+        { name: '첨삭.png', content: png },
+      ]),
+    );
+    const fileId = (await work(prof)).givenFiles[0]?.id ?? '';
+    const removing = async (tx: Transaction) =>
+      removeFile({ tx, accountId: world.prof.id, now: portal.clock.now() }, await opened(), {
+        activityId,
+        holder,
+        fileId,
+      });
+    taken(await meanwhile(db, { hold: removing, send: () => save(assistant, 80) }));
+    expect(await coming()).toEqual([{ points: 80 }]);
+    expect((await db.execute(sql`select from released_score_file`)).rowCount).toBe(0);
+  });
 });
 
 test('a release that is to come has it again when nobody is to grade it a second time any more', async () => {

@@ -11,7 +11,7 @@ import { type GradedWork, isOf, readAgain } from './access.ts';
 import { comparable, inWords, refuseMeanwhile } from './compared.ts';
 import { type StoredScore, storedSecond } from './detail.ts';
 import { judge, type Judgement, type Saved } from './judged.ts';
-import { columnOf, keyOf, lockReleases } from './locks.ts';
+import { columnOf, keyOf, lockWork } from './locks.ts';
 import { addToComing } from './releases.ts';
 import { type Result, type Saving, workSeen } from './saving.ts';
 import { isDecided, workNow } from './seconds.ts';
@@ -37,7 +37,7 @@ export async function saveSecond(
   opened: GradedWork,
   input: Saved,
 ): Promise<Changed<Result>> {
-  await lockReleases(tx, opened, 'save');
+  await lockWork(tx, opened);
   const row = await readAgain(tx, opened, now);
   if (row.secondGraderId !== accountId) refuse(graderRefusals.notSecond);
   const before = await lockSecond(tx, row);
