@@ -8,6 +8,7 @@ import type { FileKinds } from '../platform/files/readers.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { storedFile } from '../platform/tables.ts';
 import { regradeEnd } from '../standing/own-regrade.ts';
+import { isOfWork } from '../standing/own-score.ts';
 import { isSecondGrader } from '../standing/second-grader.ts';
 import { score, scoreFile } from './tables.ts';
 
@@ -21,9 +22,9 @@ const isShownNow = sql`released.withdrawn_at is null and release.visible_from <=
     where later.score_id = released.score_id and later.student_id = released.student_id and later.withdrawn_at is null
       and next.visible_from <= ${now} and (next.visible_from, next.id) > (release.visible_from, release.id))`;
 
-/** Of rows `released` and `score`: of the work as it is, of a team that the student is still in. */
-export const isOfOwnWork = sql`(score.kind <> 'assignment' or released.work_at is not distinct from (select handed.submitted_at
-    from submission as handed where handed.assignment_code = score.assignment_code and handed.student_id = released.student_id))
+/** Of rows `released`, `release` and `score`: of the work as it is, of a team that the student is still in. */
+export const isOfOwnWork = sql`case score.kind when 'assignment' then ${isOfWork.assignment}
+    when 'teamAssignment' then ${isOfWork.teamAssignment} when 'reflection' then ${isOfWork.reflection} else ${isOfWork.debate} end
   and (score.team_id is null or exists (select from team_member as member
     where member.team_id = score.team_id and member.student_id = released.student_id))`;
 

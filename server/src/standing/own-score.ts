@@ -40,12 +40,22 @@ export interface OwnScore {
   }[];
 }
 
-/** A score of work that was taken back and handed in again meanwhile is not of this work. */
-const isOfWork = (kind: GradedKind, code: SQL | AnyColumn): SQL =>
-  kind === 'assignment'
-    ? sql`released.work_at is not distinct from (select handed.submitted_at from submission as handed
-        where handed.assignment_code = ${code} and handed.student_id = ${studentId})`
-    : sql`true`;
+/** Of a row `handed`: what was released of the version before it was not yet shown when it was handed in, and never is. */
+const isAnew = sql`handed.submitted_at is distinct from released.work_at and handed.submitted_at < release.visible_from`;
+
+/**
+ * Whether rows `score`, `released` and `release` are about the work as it is. A score of a submission that was taken back and handed in
+ * again is not; work of teams and journals may be handed in anew also once a score is shown, which stays.
+ */
+export const isOfWork: Readonly<Record<GradedKind, SQL>> = {
+  assignment: sql`released.work_at is not distinct from (select handed.submitted_at from submission as handed
+    where handed.assignment_code = score.assignment_code and handed.student_id = released.student_id)`,
+  teamAssignment: sql`not exists (select from team_submission as handed
+    where handed.assignment_id = score.team_assignment_id and handed.team_id = score.team_id and ${isAnew})`,
+  debate: sql`true`,
+  reflection: sql`not exists (select from reflection_submission as handed
+    where handed.reflection_code = score.reflection_code and handed.student_id = score.student_id and ${isAnew})`,
+};
 
 /** As a column of a query with the placeholders `studentId` and `now`. */
 export const ownScore = (kind: GradedKind, code: SQL | AnyColumn) => sql<OwnScore | null>`(
@@ -64,7 +74,7 @@ export const ownScore = (kind: GradedKind, code: SQL | AnyColumn) => sql<OwnScor
     join score_release as release on release.id = released.release_id
   where score.kind = ${sql.raw(`'${kind}'`)} and score.code = ${code}::text
     and score.holder_id = ${kind === 'teamAssignment' ? sql`any(array(select team_id from team_member where student_id = ${studentId}))` : studentId}
-    and released.withdrawn_at is null and release.visible_from <= ${now} and ${isOfWork(kind, code)}
+    and released.withdrawn_at is null and release.visible_from <= ${now} and ${isOfWork[kind]}
   order by release.visible_from desc, release.id desc limit 1)`;
 
 type Shown = z.output<typeof ownScoreField>;

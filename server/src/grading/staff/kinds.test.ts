@@ -6,12 +6,14 @@ import { getSelfRflctSbmtInfo } from '@baeum/contract/reflection/terms';
 import { getAsgmtSbmtData } from '@baeum/contract/team/assignment-terms';
 import { and, asc, eq } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '../../jobs.ts';
+import { transaction, type Transaction } from '../../platform/database.ts';
 import { notification } from '../../platform/notifications/tables.ts';
 import { addDebate } from '../../testing/debates.ts';
 import { addCommentRow } from '../../testing/discussions.ts';
 import { type Save, saveAs } from '../../testing/grading.ts';
+import { addStudent } from '../../testing/people.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addReflection, addWritten } from '../../testing/reflections.ts';
 import { refused, taken } from '../../testing/submitting.ts';
@@ -157,6 +159,73 @@ test('a journal that is changed before its release is looked at again first', as
     .set({ submittedAt: seoul('2026-11-18T11:00:00') })
     .where(eq(reflectionSubmission.id, id));
   expect(await coming()).toEqual([]);
+});
+
+describe('work that is handed in anew while a score of the earlier version is being saved is not shown that', () => {
+  /** Neither of the two requests sees what the other one does. */
+  const savedMeanwhile = (
+    anew: (tx: Transaction) => Promise<unknown>,
+    ...about: Parameters<typeof save>
+  ): Promise<void> =>
+    transaction(portal.services.db, async (tx) => {
+      await anew(tx);
+      taken(await save(...about));
+    });
+  const submittedAt = seoul('2026-11-17T10:00:00');
+  const again = { submittedAt: seoul('2026-11-18T11:00:00') };
+  let tom: Awaited<ReturnType<typeof addStudent>>;
+  let count = 0;
+  beforeEach(async () => {
+    tom = await addStudent(portal.services.db, `anew-${++count}`);
+  });
+  const schedule = async (activityId: string) =>
+    taken(await prof.post(t.releaseScores, { activityId, at: '2026-11-19T09:00' }));
+  const told = async () => {
+    await jobs.announcements(portal.services, log);
+    return portal.services.db.$count(notification, eq(notification.accountId, tom.id));
+  };
+
+  test('of a team', async () => {
+    const { db, store } = portal.services;
+    const activityCode = await addActivity(db, { code: 'T-anew-meanwhile', professorId: world.prof.id });
+    const team = await addTeam(db, activityCode, [tom]);
+    const work = await addTeamAssignment(db, { activityCode, professorId: world.prof.id, points: 50 });
+    const { id } = await addTeamSubmission(db, store, work, team, tom, { submittedAt });
+    const activityId = t.activityIdOf('teamAssignment', String(work.id));
+    await schedule(activityId);
+    const handIn = (tx: Transaction) => tx.update(teamSubmission).set(again).where(eq(teamSubmission.id, id));
+    await savedMeanwhile(handIn, activityId, team.id, { typedPoints: 40 });
+    portal.clock.set('2026-11-19T09:00:00+09:00');
+    const request = { taAsgmtSeq: work.id, teamSeq: team.id };
+    const { myScre } = (await (await portal.as(tom)).post(getAsgmtSbmtData, request)).body.result;
+    expect(myScre).toBeNull();
+    expect(await told()).toBe(0);
+  });
+
+  test('of a journal', async () => {
+    const { db, store } = portal.services;
+    const { id } = await addWritten(db, store, journal, { studentId: tom.id, submittedAt });
+    const activityId = t.activityIdOf('reflection', journal.code);
+    await schedule(activityId);
+    const handIn = (tx: Transaction) =>
+      tx.update(reflectionSubmission).set(again).where(eq(reflectionSubmission.id, id));
+    await savedMeanwhile(handIn, activityId, tom.id, { feedback: '좋습니다.' });
+    portal.clock.set('2026-11-19T09:00:00+09:00');
+    const own = await portal.as(tom);
+    const shown = async () => (await own.post(getSelfRflctSbmtInfo, { lctrShdlCd: 'LA' })).body.result.myScre;
+    expect(await shown()).toBeNull();
+    expect(await told()).toBe(0);
+    prof = await portal.as({ ...world.prof, side: 'staff' });
+    taken(await save(activityId, tom.id, { feedback: '더 좋습니다.' }));
+    await show(activityId);
+    expect(await shown()).toMatchObject({ feedback: '더 좋습니다.' });
+    // What has been shown is not taken away.
+    await db
+      .update(reflectionSubmission)
+      .set({ submittedAt: portal.clock.now() })
+      .where(eq(reflectionSubmission.id, id));
+    expect(await shown()).toMatchObject({ feedback: '더 좋습니다.' });
+  });
 });
 
 test('a debate with points waits once it is over, and shows what a student has written', async () => {
