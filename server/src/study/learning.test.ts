@@ -8,13 +8,15 @@ import {
   studyRefusals,
   updateLearningTime,
 } from '@baeum/contract/study/terms';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { meanwhile } from '../testing/meanwhile.ts';
 import { createPlayer, type TestPlayer } from '../testing/player.ts';
 import { type TestPortal, testNow, testPortal } from '../testing/portal.ts';
 import { addContent } from '../testing/contents.ts';
 import { addStudent } from '../testing/people.ts';
 import { createWorld, type World } from '../testing/world.ts';
+import { recomputeLearning } from './recompute.ts';
 import { content } from './tables.ts';
 
 let portal: TestPortal;
@@ -87,6 +89,22 @@ describe('a player', () => {
     player.watch(60);
     expect(await player.report('update')).toMatchObject({ learnSeq, creditSec: 60, learnSec: 120 });
     expect(await records()).toMatchObject([{ learnSeq, claimSec: 120, creditSec: 120, cutRsnList: [] }]);
+  });
+
+  test('that waits while staff say that less is needed has watched enough by what they say', async () => {
+    const { db } = portal.services;
+    const player = playerOf();
+    await player.report('play');
+    player.watch(600);
+    const reply = await meanwhile(db, {
+      hold: (tx) => tx.execute(sql`select from content where code = ${code} for update`),
+      send: () => player.send('stop'),
+      change: async (tx) => {
+        await tx.update(content).set({ lectureMinutes: 10 }).where(eq(content.code, code));
+        await recomputeLearning(tx, code);
+      },
+    });
+    expect(reply.body.result).toMatchObject({ creditSec: 600, needSec: 540, attCd: 'A' });
   });
 
   test('starts a play when it opens, so that what it plays offline is credited', async () => {

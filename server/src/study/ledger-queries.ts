@@ -2,6 +2,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { learningLimits } from '@baeum/contract/study/terms';
+import { neededSeconds } from '@baeum/rules/attendance';
 import type { Transaction } from '../platform/database.ts';
 import { preparedCommand, preparedQuery, type RowOf } from '../platform/statements.ts';
 import type { CreditResult } from './ledger.ts';
@@ -199,10 +200,17 @@ export async function saveReport(
 
 const mergedRanges = sql`${learning.watched} + excluded.watched`;
 
+/** What is needed of a row `learning` is said now, which staff may have changed while a report waited. */
+const medium = sql<Parameters<typeof neededSeconds>[1] & { readonly attendanceShare: number }>`(
+  select json_build_object('mediaSeconds', medium.media_seconds, 'lectureMinutes', medium.lecture_minutes,
+    'attendanceShare', lecture.attendance_share)
+  from content as medium join topic on topic.code = medium.topic_code join lecture on lecture.code = topic.lecture_code
+  where medium.code = learning.content_code)`;
+
 const upsertLearning = (name: string, extra: { readonly position?: SQL }) =>
   preparedQuery(
     name,
-    { watchedSeconds: learning.watchedSeconds, reachedAt: learning.reachedAt },
+    { watchedSeconds: learning.watchedSeconds, reachedAt: learning.reachedAt, medium },
     (db, fields) =>
       db
         .insert(learning)
@@ -225,7 +233,7 @@ const upsertLearningWith = {
   position: upsertLearning('add_watched_and_place', { position: sql`${sql.placeholder('position')}::int` }),
 };
 
-/** Adds watched ranges; returns the total and when enough had been watched. */
+/** Adds watched ranges; returns the total, how much is needed, and when enough had been watched. */
 export async function addWatched(
   tx: Transaction,
   { studentId, contentCode }: ReportContext,
@@ -240,7 +248,8 @@ export async function addWatched(
     position,
   });
   if (row === undefined) throw new Error('learning has no row');
-  return row;
+  const { watchedSeconds, reachedAt, medium } = row;
+  return { watchedSeconds, reachedAt, neededSeconds: neededSeconds(medium.attendanceShare, medium) };
 }
 
 const learnerUpdate = sql`

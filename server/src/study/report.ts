@@ -171,7 +171,7 @@ async function credit(
   });
   const earliest = Math.min(...result.credits.map(({ countsAt }) => countsAt));
   const reached = learning.reachedAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  if (learning.watchedSeconds >= content.neededSeconds && earliest < reached)
+  if (learning.watchedSeconds >= learning.neededSeconds && earliest < reached)
     await recomputeLearning(tx, context.contentCode, context.studentId);
   return sizeOf(watched);
 }
