@@ -25,7 +25,8 @@ const makeActivity = ({ db, store }: TestPortal): Promise<string> =>
     const professorId = (await registrarOf(tx, lectureCode, 0)) ?? 0;
     const place = { code, lectureCode, professorId };
     const fields = { ...activityFields, weekNumber: 1, endWeekNumber: 2 };
-    await writeActivity({ tx, store, now, accountId: professorId }, place, fields, undefined);
+    const writing = { tx, store, now, accountId: professorId, scores: comingScores };
+    await writeActivity(writing, place, fields, undefined);
     return code;
   });
 

@@ -22,6 +22,7 @@ import { glossaryHandlers } from './glossary/handlers.ts';
 import { staffGlossaryHandlers } from './glossary/staff/handlers.ts';
 import { staffGlossaryResources } from './glossary/staff/queries.ts';
 import { lectureCopying } from './lecture/copying.ts';
+import { appointedProfessors } from './lecture/events.ts';
 import { materialCopying } from './material/copying.ts';
 import { quizCopying } from './quiz/copying.ts';
 import { reflectionCopying } from './reflection/copying.ts';
@@ -374,7 +375,11 @@ const ownHandlers: Omit<
   }),
   ...healthHandlers,
   ...progressHandlers,
-  ...copyHandlersOf({ scheduled, copying }),
+  ...copyHandlersOf({
+    scheduled,
+    copying,
+    appointed: (lectureCodes, now) => appointedProfessors(lectureCodes, [], now),
+  }),
   ...ownCopyHandlersOf({ scheduled, copying }),
   ...termHandlersOf({ scheduled, tables: copying.flatMap(({ copied }) => copied) }),
   ...staffEnrolmentHandlers,

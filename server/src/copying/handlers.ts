@@ -5,9 +5,9 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { randomUUID } from 'node:crypto';
 import { eventsOf, type ScheduledSource } from '../desk-source.ts';
 import type { Handlers } from '../handler.ts';
-import { appointedProfessors } from '../lecture/events.ts';
 import { isTaken } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
+import type { NewNotification } from '../platform/notifications/notify.ts';
 import { progressOf } from '../platform/progress.ts';
 import type { Account } from '../platform/sessions.ts';
 import { permissionsIn } from '../platform/staff-access.ts';
@@ -46,9 +46,12 @@ function whyNotCopied(
 export function copyHandlersOf({
   scheduled,
   copying,
+  appointed,
 }: {
   readonly scheduled: readonly ScheduledSource[];
   readonly copying: readonly Copying[];
+  /** What the professors of new lectures are told. */
+  readonly appointed: (lectureCodes: readonly string[], now: Date) => NewNotification;
 }): Handlers<typeof copyCalls> {
   const tables = copying.flatMap(({ copied }) => copied);
   const eventsIn = eventsOf(scheduled);
@@ -134,7 +137,7 @@ export function copyHandlersOf({
             movedByWeeks: { after: weeks },
           },
         })),
-        notifications: targets.length === 0 ? [] : [appointedProfessors(targets, [], now)],
+        notifications: targets.length === 0 ? [] : [appointed(targets, now)],
       };
     },
   };
