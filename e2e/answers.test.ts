@@ -4,11 +4,12 @@ import { getQnaData } from '@baeum/contract/board/terms';
 import { commentMessages, hiddenNote } from '@baeum/contract/discussion/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
+import { comments, embryo, openDebate } from './harness/discussion.ts';
 import { focused, pressEnter } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { startStaffSession } from './harness/staff.ts';
 import { startSession } from './harness/student.ts';
-import { eventually, shown, shows } from './harness/wait.ts';
+import { eventually, gone, shown, shows } from './harness/wait.ts';
 
 const asked = '스플라이싱 부위의 GU-AG 규칙';
 const text = '인트론은 GU로 시작하고 AG로 끝납니다. 6주차 자료 4쪽을 보세요.';
@@ -57,5 +58,38 @@ journey(
     await student.reload();
     await shows(student, commonRefusals.notFound.message);
     for (const words of [text, asked]) expect(await student.getByText(words).count()).toBe(0);
+  },
+);
+
+journey(
+  'a professor reads a debate by keyboard and hides a comment, which its students then see as hidden',
+  ['360 light', '1280 dark'],
+  async ({ page, otherDevice, look }) => {
+    await startStaffSession(page, 'prof1');
+    await page.goto(`/staff/lectures/MBIO2101-01/activities/debate/${embryo.code}/comments`);
+    await shown(page.getByRole('heading', { level: 1, name: embryo.title }));
+    const first = comments(page).getByRole('article').first();
+    await shown(first);
+    await look(
+      'staff lectures/:lectureCode/activities/debate/:activityId/comments: a debate as staff read it',
+    );
+
+    const words = (await first.locator('p').first().innerText()).trim().slice(0, 20);
+    const opener = first.getByRole('button', { name: /^숨기기/ });
+    await pressEnter(opener);
+    await page.getByLabel('숨기는 사유').fill('다른 학생을 비난하는 말입니다.');
+    await pressEnter(page.getByRole('button', { name: '숨기기', exact: true }));
+    await shown(page.getByText(hiddenNote('다른 학생을 비난하는 말입니다.')));
+
+    const student = await otherDevice();
+    await startSession(student, 'student2');
+    await openDebate(student, embryo);
+    await shown(student.getByText(commentMessages.hidden));
+    expect(await student.getByText(words).count()).toBe(0);
+    await look('DebateDesc: with a hidden comment', student);
+    await pressEnter(first.getByRole('button', { name: /^다시 보이기/ }));
+    await gone(page.getByText(hiddenNote('다른 학생을 비난하는 말입니다.')));
+    await student.reload();
+    await shown(student.getByText(words).first());
   },
 );
