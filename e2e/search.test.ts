@@ -63,7 +63,7 @@ readOnlyJourney(
 
     // Typed with the keyboard in the other language.
     await field(page).fill('ehdanf');
-    await shown(dialog(page).getByText('‘동물’로 찾은 결과입니다.'));
+    await shown(dialog(page).getByText('‘동물’의 검색 결과입니다.'));
     await field(page).fill('없는것을찾는다');
     await shown(dialog(page).getByText('‘없는것을찾는다’ 검색 결과가 없습니다.'));
     await look('home: search without results');

@@ -66,6 +66,23 @@ const leastUses = 5;
  * headers of its request.
  */
 const leastConsoleUses = 13;
+/** Too small for a file of its own, and needed by students and in the console. */
+const small = ['ui/keys/setting.ts'];
+/** What screens need together: by themselves most of these are too small to be worth compressing. */
+const together = {
+  /** What can be done with any activity in the console. */
+  actions: [
+    'activity/staff/ArchiveButton.tsx',
+    'activity/staff/CopyButton.tsx',
+    'activity/staff/MessageUndone.tsx',
+    'activity/staff/PublishButtons.tsx',
+    'activity/staff/archiving.ts',
+  ],
+  /** One's own post, on either board. */
+  posts: ['posting/OwnActions.tsx', 'posting/post-input.ts'],
+};
+/** What nearly all forms of activities need, and loaded with the console as well. */
+const ofForms = /\/(?:activity\/staff\/undo-steps|contract\/src\/particles)\.ts$/;
 
 /** The static imports of these modules, including themselves. */
 function needed(context: Chunking, roots: readonly string[]): ReadonlySet<string> {
@@ -129,6 +146,7 @@ export function chunkGroups(source: string): Group[] {
     // The areas have too few styles to be worth a request.
     for (const id of names.keys()) if (id.endsWith('.css')) names.set(id, 'shell');
     for (const id of needed(context, ids(main))) names.set(id, 'shell');
+    for (const id of ids(small)) names.set(id, 'shell');
     for (const id of needed(context, ids(home))) if (!names.has(id)) names.set(id, 'home');
     // Icons that only the console shows are no part of what students load.
     const icons = iconsOf(context, reached(context, ids(main), ids(staff)));
@@ -140,6 +158,7 @@ export function chunkGroups(source: string): Group[] {
     for (const id of needed(context, ids(lists)))
       if (!names.has(id) && !apart.has(id) && !id.endsWith('.css')) names.set(id, 'lists');
     for (const id of sharedStyles(context)) if (!names.has(id)) names.set(id, 'styles');
+    for (const [name, parts] of Object.entries(together)) for (const id of ids(parts)) names.set(id, name);
     const ofStudents = reached(context, ids(main), ids(staff));
     const ofConsole = new Set(
       [...consoleParts(context)].filter((id) => !names.has(id) && !ofStudents.has(id)),
@@ -162,7 +181,9 @@ export function chunkGroups(source: string): Group[] {
     );
     for (const screen of new Set(opened))
       for (const id of needed(context, [screen])) uses.set(id, (uses.get(id) ?? 0) + 1);
-    const shared = [...uses].flatMap(([id, count]) => (count >= leastConsoleUses ? [id] : []));
+    const shared = [...uses].flatMap(([id, count]) =>
+      count >= leastConsoleUses || ofForms.test(id) ? [id] : [],
+    );
     return new Set([...needed(context, ids(staff)), ...shared]);
   }
 
@@ -191,6 +212,6 @@ export function chunkGroups(source: string): Group[] {
     // Code that every visit loads changes rarely, so it stays in the browser cache across releases.
     { name: 'vendor', test: /node_modules[\\/].*(?<!\.css)$/, tags: ['$initial' as const] },
     ...['shell', 'screens', 'student', 'home'].map(named),
-    ...['lists', 'styles', 'console'].map(alone),
+    ...['lists', 'styles', ...Object.keys(together), 'console'].map(alone),
   ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 }

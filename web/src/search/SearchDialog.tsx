@@ -1,4 +1,3 @@
-import { josa } from '@baeum/contract/particles';
 import { ActionIcon } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -227,7 +226,7 @@ function Status({
   const rest = more > 0 && ` 더 입력하면 나머지 ${more}건도 찾을 수 있습니다.`;
   return (
     <>
-      {corrected !== undefined && `${josa(`‘${corrected}’`, '으로/로')} 찾은 결과입니다.`}
+      {corrected !== undefined && `‘${corrected}’의 검색 결과입니다.`}
       {rest}
       <VisuallyHidden> 검색 결과 {hits.length + more}건</VisuallyHidden>
     </>

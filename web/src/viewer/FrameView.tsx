@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
-import { keyStore } from '../ui/keys/store.ts';
+import { singleKeys } from '../ui/keys/setting.ts';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import { ArchiveView } from './ArchiveView.tsx';
 import { framePage } from './frame-connection.ts';
@@ -38,7 +38,7 @@ export function FrameView(props: FrameViewProps) {
         return props.onPassage?.(message);
       case 'chosen':
         // Nothing is marked that the reader, who would be in the file, has not asked for: by the button, or by a single key.
-        if (!isChoosing && !(isFocused && keyStore.singleKeys())) return undefined;
+        if (!isChoosing && !(isFocused && singleKeys())) return undefined;
         setIsChoosing(false);
         return props.onChosen?.(message);
       case 'left':

@@ -24,6 +24,7 @@ beforeEach(async () => {
   page = document.createElement('div');
   const at = { client, at: '/assignment:A1', route: '/:activityId' };
   root = await showScreen(page, <ActivityPlace />, at);
+  await act(async () => void (await import('./ReasonOfActivity.tsx')));
 });
 afterEach(() => {
   sessionStorage.clear();

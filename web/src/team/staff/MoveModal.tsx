@@ -15,7 +15,7 @@ interface MoveModalProps {
 }
 
 /** Where to: for those who do not drag. */
-export function MoveModal({ students, onClose, ...form }: MoveModalProps) {
+export default function MoveModal({ students, onClose, ...form }: MoveModalProps) {
   const [first] = students;
   const title = students.length > 1 ? `${students.length}명 옮기기` : `${first?.name ?? ''} 옮기기`;
   return (

@@ -17,7 +17,7 @@ interface NameModalProps {
 }
 
 /** Asks for one short text. */
-export function NameModal({ title, ...form }: NameModalProps) {
+export default function NameModal({ title, ...form }: NameModalProps) {
   return (
     <FormModal opened onClose={form.onClose} title={title} size={420}>
       <NameForm {...form} />

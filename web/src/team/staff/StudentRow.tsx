@@ -8,7 +8,7 @@ import { IconDots, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Tag } from '../../ui/Tag.tsx';
 import { arrangementOf, ledBy, withRole } from './arrangement.ts';
-import { NameModal } from './NameModal.tsx';
+import { NameModal } from './name-modal.ts';
 import type { TeamStudent } from './queries.ts';
 import type { BoardContext } from './TeamCard.tsx';
 import classes from './teams.module.css';

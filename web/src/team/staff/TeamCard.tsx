@@ -5,7 +5,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { arrangementOf, moveStudents, renamed, withoutTeam } from './arrangement.ts';
-import { NameModal } from './NameModal.tsx';
+import { NameModal } from './name-modal.ts';
 import type { Teams, TeamStudent } from './queries.ts';
 import { StudentRow } from './StudentRow.tsx';
 import classes from './teams.module.css';

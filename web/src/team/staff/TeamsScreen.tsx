@@ -18,7 +18,6 @@ import { loadable } from '../../ui/loadable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { arrangementOf, moveStudents, withTeam } from './arrangement.ts';
-import { MoveModal } from './MoveModal.tsx';
 import type { Teams, TeamStudent } from './queries.ts';
 import { Pool, TeamCard } from './TeamCard.tsx';
 import classes from './teams.module.css';
@@ -26,6 +25,7 @@ import { type TeamsBoard, useTeams } from './useTeams.ts';
 
 const SplitModal = loadable(() => import('./SplitModal.tsx'));
 const ListModal = loadable(() => import('./ListModal.tsx'));
+const MoveModal = loadable(() => import('./MoveModal.tsx'));
 
 /** The students of a lecture and the teams of an activity side by side. */
 export default function TeamsScreen() {

@@ -1,7 +1,7 @@
-/** The shortcuts of the page that is shown, and whether single keys are on, which this device remembers. */
+/** The shortcuts of the page that is shown, and whether single keys are on. */
 import { bindingOf, type KeyGroup } from './keys.ts';
+import { setSingleKeys, singleKeys } from './setting.ts';
 
-const settingKey = 'baeum.single-keys';
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** How the key that goes with others is called on this device. */
@@ -17,7 +17,7 @@ function changed(): void {
 function press(event: KeyboardEvent): void {
   // A dialog that is open has to be answered first.
   if (document.querySelector('dialog[open], [aria-modal="true"]') !== null) return;
-  const binding = bindingOf(groups, event, { isApple, singleKeys: keyStore.singleKeys() });
+  const binding = bindingOf(groups, event, { isApple, singleKeys: singleKeys() });
   if (binding === undefined) return;
   // The browser may have a use for it, such as searching the web.
   event.preventDefault();
@@ -37,10 +37,9 @@ export const keyStore = {
     };
   },
   groups: (): readonly KeyGroup[] => groups,
-  singleKeys: (): boolean => localStorage.getItem(settingKey) !== 'N',
+  singleKeys,
   setSingleKeys: (on: boolean): void => {
-    if (on) localStorage.removeItem(settingKey);
-    else localStorage.setItem(settingKey, 'N');
+    setSingleKeys(on);
     changed();
   },
   subscribe: (listener: () => void): (() => void) => {
