@@ -6,17 +6,20 @@ import type { Root } from 'react-dom/client';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicPages } from '../navigation.ts';
-import { impersonation } from '../ui/impersonation.ts';
 import { showScreen } from '../ui/screen-testing.tsx';
+import type * as impersonations from '../ui/impersonation.ts';
 import { prepareBrowser } from '../ui/testing.ts';
-import LogoutPage from './LogoutPage.tsx';
+import type * as logoutPages from './LogoutPage.tsx';
 
+// Modules are loaded anew for each test, because a page that is left sends nothing more.
+let LogoutPage: typeof logoutPages.default;
+let impersonation: typeof impersonations.impersonation;
 let root: Root;
 let page: HTMLElement;
 let left: string[];
 let ended: number;
 
-beforeEach(() => {
+beforeEach(async () => {
   prepareBrowser();
   left = [];
   ended = 0;
@@ -28,11 +31,13 @@ beforeEach(() => {
   });
   sessionStorage.setItem('baeum.accessToken', 'token');
   page = document.body.appendChild(document.createElement('div'));
+  vi.resetModules();
+  ({ default: LogoutPage } = await import('./LogoutPage.tsx'));
+  ({ impersonation } = await import('../ui/impersonation.ts'));
 });
 afterEach(async () => {
   await act(async () => root.unmount());
   page.remove();
-  impersonation.set(undefined);
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -179,8 +179,8 @@ test('what members of a team say about each other is unfolded beside their diffe
   await expect.poll(() => page.textContent).toContain('평가 제출 1 / 2명');
   const rows = [...page.querySelectorAll('tbody tr')].map((row) => row.textContent);
   expect(rows).toEqual([
-    expect.stringMatching(/^안재민미제출87\.5이도윤 90의견 1건.*자료를 모았습니다\.$/),
-    '이도윤--',
+    expect.stringMatching(/^안재민 미제출87\.5이도윤 90의견 1건.*자료를 모았습니다\.$/),
+    '이도윤 --',
   ]);
 });
 

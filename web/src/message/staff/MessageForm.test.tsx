@@ -5,6 +5,7 @@ import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userQuery } from '../../api.ts';
+import { lectureQuery } from '../../staff-roles.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { showScreen } from '../../ui/screen-testing.tsx';
 import { prepareBrowser, typeInto } from '../../ui/testing.ts';
@@ -62,8 +63,9 @@ async function open(): Promise<void> {
   // The app shows it.
   const onError = ({ message }: Error) => (refused = message);
   const client = new QueryClient({ mutationCache: new MutationCache({ onError }) });
-  const [path, input] = userQuery().queryKey;
-  client.setQueryData([path, input], { user: { id: 'professor' } });
+  // What the form reads of both.
+  client.setQueryData([...userQuery().queryKey], { user: { id: 'professor' } });
+  client.setQueryData([...lectureQuery('LA').queryKey], { permissions: ['answer'] });
   const given = givenIn(new URLSearchParams());
   root = await showScreen(page, <MessageForm given={given} onSent={(id) => (done = id)} />, {
     client,
