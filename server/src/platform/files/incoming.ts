@@ -51,7 +51,7 @@ async function* untilCancelled(content: Readable): AsyncGenerator<Buffer> {
  * @param file name as sent by the client, and content
  */
 export async function receiveFile(
-  store: FileStore,
+  store: Pick<FileStore, 'put'>,
   rules: Pick<FileRules, 'extensions' | 'maxBytes' | 'tooLarge' | 'unsupported'>,
   file: { readonly name: string; readonly content: Readable },
 ): Promise<ReceivedFile> {
