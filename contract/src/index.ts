@@ -39,6 +39,7 @@ import { staffMaterialCalls } from './material/staff-calls.ts';
 import { gradingCommentCalls } from './grading/comment-calls.ts';
 import { gradingCalls } from './grading/calls.ts';
 import { staffGraderCalls } from './grading/graders-calls.ts';
+import { feedbackCalls } from './grading/feedback-calls.ts';
 import { offlineGradingCalls } from './grading/offline-calls.ts';
 import { staffReleaseCalls } from './grading/release-calls.ts';
 import { scoreSampleCalls } from './grading/sample-calls.ts';
@@ -148,6 +149,7 @@ export const calls = {
   ...gradingCalls,
   ...staffGraderCalls,
   ...offlineGradingCalls,
+  ...feedbackCalls,
   ...scoreSampleCalls,
   ...similarityCalls,
   ...staffReleaseCalls,

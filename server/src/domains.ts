@@ -75,6 +75,7 @@ import { unreadScores } from './grading/staff/seconds.ts';
 import { waitingRegrades } from './grading/staff/regrades.ts';
 import { waitingWork } from './grading/staff/desk.ts';
 import { gradingResources } from './grading/staff/access.ts';
+import { feedbackHandlers } from './grading/feedback/handlers.ts';
 import { offlineGradingHandlers } from './grading/offline/handlers.ts';
 import { similarityHandlers } from './grading/similarity/handlers.ts';
 import { scoreSampleHandlers, staffGraderHandlers } from './grading/staff/graders-handlers.ts';
@@ -419,6 +420,7 @@ const ownHandlers: Omit<
   ...staffSyllabusHandlers,
   ...gradingHandlers,
   ...offlineGradingHandlers,
+  ...feedbackHandlers,
   ...similarityHandlers,
   ...scoreSampleHandlers,
   ...staffGraderHandlers,

@@ -283,6 +283,7 @@ export const unmeasured = {
     'needs a file; reads everybody of the activity in one statement, like the export',
   '/api/staff/grading/applyScores': once,
   '/api/staff/grading/undoScores': once,
+  '/api/staff/grading/importFiles': 'a file that is read whole',
   '/api/staff/grading/scoreImports': 'called rarely, at most 20 rows by an index',
   '/api/staff/grading/scoreSample':
     'needs a sample; one statement over the students of an activity, like the sheet',

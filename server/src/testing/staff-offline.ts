@@ -1,5 +1,6 @@
 /** Scores that come in files, and grading without names, for the tests of all calls. */
 import { addAssignment } from '@baeum/contract/assignment/staff-terms';
+import * as feedback from '@baeum/contract/grading/feedback-terms';
 import * as offline from '@baeum/contract/grading/offline-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { reasonHeader } from '@baeum/contract/headers';
@@ -9,9 +10,11 @@ import { type Caller, formOf } from './portal.ts';
 import { assignmentForm } from './staff-activities.ts';
 import type { StaffChange } from './staff-stage.ts';
 import type { Stage } from './stage.ts';
-import { seoul, type World } from './world.ts';
+import { png, seoul, type World } from './world.ts';
+import { zipOf } from './zips.ts';
 
 const open = t.activityIdOf('assignment', 'A-open');
+const debate = t.activityIdOf('debate', 'D-open');
 
 const waitingFile = '00000000-0000-4000-8000-000000000072';
 
@@ -45,12 +48,31 @@ async function sendScores(caller: Caller, holder: number, points: number) {
   return { importId, token: preview.body.result.token };
 }
 
+let drawn = 0;
+
+/** A zip with a picture for Sue, by somebody who states a reason, and what its preview has answered. */
+async function sendFeedback(caller: Caller): Promise<StaffChange> {
+  const files = [
+    {
+      name: '첨삭.zip',
+      content: await zipOf({ '2026-sue_첨삭.png': Buffer.concat([png, Buffer.from(`${++drawn}`)]) }),
+    },
+  ];
+  const headers = { [reasonHeader]: encodeURIComponent('교수의 부탁으로 올립니다.') };
+  const form = formOf({ activityId: debate, preview: 'Y' }, files);
+  const { token } = (await caller.send(feedback.importFeedback, form, headers)).body.result as {
+    readonly token: string;
+  };
+  return { ref: { id: debate }, fields: { preview: 'N', token }, files };
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 export const offlineFields: Readonly<Record<string, Fields>> = {
   [offline.previewScores]: { importId: waitingFile },
   [offline.applyScores]: { importId: waitingFile },
   [offline.undoScores]: { importId: waitingFile },
+  [feedback.importFeedback]: { preview: 'Y' },
 };
 
 const why = { reason: '학과의 채점 회의' };
@@ -64,6 +86,7 @@ export const offlineChanges: Readonly<
     Promise.resolve({ ref: { id: t.activityIdOf('reflection', 'R-foreign') }, fields: why }),
   [offline.uploadScores]: () =>
     Promise.resolve({ files: [{ name: '점수.csv', content: '학번,점수,판\n2026-ann,70,\n' }] }),
+  [feedback.importFeedback]: sendFeedback,
   [offline.applyScores]: async (caller, { ann }) => ({ fields: await sendScores(caller, ann.id, 41) }),
   [offline.undoScores]: async (caller, { ann }) => {
     const sent = { activityId: open, ...(await sendScores(caller, ann.id, 42)) };

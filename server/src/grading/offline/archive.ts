@@ -38,7 +38,7 @@ const handedWork = preparedQuery(
     state: sql<WorkState>`one.state`,
     handedAt: sql<string | null>`one.handed_at`,
     terms: sql<Terms | null>`one.terms`,
-    texts: sql<readonly { readonly label: string; readonly text: string }[]>`one.texts`,
+    texts: sql<Texts>`one.texts`,
     files: sql<readonly HandedFile[]>`one.files`,
   },
   (db, fields) =>
@@ -52,7 +52,7 @@ type Handed = RowOf<typeof handedWork>;
 
 /** Texts that were written into a form. */
 const textName = '제출글.txt';
-const listName = '목록.xlsx';
+export const listName = '목록.xlsx';
 /** Programs for Windows take a text without it for one in CP949. */
 const byteOrderMark = '\ufeff';
 
@@ -86,22 +86,23 @@ export async function entriesOf(db: Queryable, row: GradedActivity, now: Date): 
   return [{ path: listPath, content: list, modifiedAt: now }, ...entries];
 }
 
+type Texts = readonly { readonly label: string; readonly text: string }[];
+
+/** What was written into a form as one file; undefined where nothing was. */
+export function asTextFile(texts: Texts): Buffer | undefined {
+  const written = texts
+    .filter(({ label, text }) => `${label}${text}`.trim() !== '')
+    .map(({ label, text }) => [label, text].filter((part) => part !== '').join('\n\n'));
+  return written.length === 0 ? undefined : Buffer.from(`${byteOrderMark}${written.join('\n\n\n')}\n`);
+}
+
 function entriesOfOne(row: GradedActivity, one: Handed, pathOf: (name: string) => string): ArchiveEntry[] {
   const modifiedAt = new Date(one.handedAt ?? 0);
   const whose = hasNumbers(row) ? `${one.number}_${one.name}` : one.name;
   const path = (name: string) => pathOf(safeName(`${whose}_${name}`));
-  const texts = one.texts.filter(({ label, text }) => `${label}${text}`.trim() !== '');
-  const written = texts.map(({ label, text }) => [label, text].filter((part) => part !== '').join('\n\n'));
+  const content = asTextFile(one.texts);
   return [
-    ...(written.length === 0
-      ? []
-      : [
-          {
-            path: path(textName),
-            content: Buffer.from(`${byteOrderMark}${written.join('\n\n\n')}\n`),
-            modifiedAt,
-          },
-        ]),
+    ...(content === undefined ? [] : [{ path: path(textName), content, modifiedAt }]),
     ...one.files.map(({ name, extension, byteSize, storageKey }, index) => ({
       path: path(row.isBlind ? blindFileName(index, extension) : name),
       byteSize,
