@@ -1,9 +1,11 @@
 /** Professors grade what students have handed in, and show it to them. */
+import { feedbackProblemMessages } from '@baeum/contract/grading/feedback-terms';
 import { scoreProblemMessages } from '@baeum/contract/grading/offline-terms';
 import { sampleMessages } from '@baeum/contract/grading/sample-terms';
 import { gradingMessages, saveScore } from '@baeum/contract/grading/staff-terms';
+import { zipOf } from '@baeum/server/testing/zips';
 import { expect } from 'vitest';
-import { addSimilarWork, allGraded, gradeByKeys, handIn, keysOfEach } from './harness/grading.ts';
+import { addGraded, addSimilarWork, allGraded, gradeByKeys, handIn, keysOfEach } from './harness/grading.ts';
 import { focused, pressEnter } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { signInAtStaff, startStaffSession } from './harness/staff.ts';
@@ -63,6 +65,37 @@ journey(
     await page.goto(`/staff/grading/assignment:${code}/sample`);
     await shown(page.getByText(sampleMessages.none));
     await look('staff grading/:activityId/sample: nothing is drawn yet');
+  },
+);
+
+journey(
+  'a professor brings annotated files of a class back as one zip',
+  ['360 light', '1280 dark'],
+  async ({ page, look, portal }) => {
+    const { code, number } = await addGraded(portal);
+    await startStaffSession(page, 'prof1');
+    await page.goto(`/staff/grading/assignment:${code}`);
+    await page.getByRole('link', { name: '첨삭 파일 올리기' }).press('Enter');
+    await shown(page.getByRole('heading', { name: '첨삭 파일 올리기' }));
+    await look('staff grading/:activityId/feedback: a zip is to be sent');
+    // Of this width: the portal is the same.
+    const given = `첨삭 ${page.viewportSize()?.width}.txt`;
+    const zip = await zipOf({
+      [`과제/${number}_${given}`]: '근거를 한 가지 더 적어 보세요.',
+      '과제/0000_없는 사람_보고서.txt': '첨삭',
+    });
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: '첨삭.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
+    await shown(page.getByText(feedbackProblemMessages.unknown));
+    await look('staff grading/:activityId/feedback: what becomes of each file');
+    await page.getByRole('button', { name: '1개 적용' }).press('Enter');
+    await shown(page.getByText('첨삭 파일 1개를 올렸습니다.'));
+    const files = await portal.sql(
+      'select from stored_file join score_file on id = stored_file_id where name = $1',
+      [given],
+    );
+    expect(files).toHaveLength(1);
   },
 );
 

@@ -226,3 +226,20 @@ export async function addSimilarWork({ sql }: Pick<OwnPortal, 'sql'>): Promise<s
   );
   return String(code);
 }
+
+/** A score of what a student has handed in. */
+export async function addGraded({ sql }: Pick<OwnPortal, 'sql'>) {
+  const [found] = await sql(`
+    select assignment_code as code, student_id as id, student_number as number
+    from submission join assignment on code = assignment_code join account on account.id = student_id
+    where submitted_at is not null and not is_blind and assignment_code like 'MBIO2101-01-%'
+    order by assignment_code, student_id limit 1`);
+  if (found === undefined) throw new Error('nothing was handed in');
+  const { code, id, number } = found;
+  await sql(
+    `insert into score (lecture_code, assignment_code, student_id, out_of, grader_id, saved_at, feedback)
+      select 'MBIO2101-01', $1, $2, 100, id, now(), '잘했습니다.' from account where login_id = 'prof1' on conflict do nothing`,
+    [code, id],
+  );
+  return { code: String(code), number: String(number) };
+}

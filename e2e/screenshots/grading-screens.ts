@@ -1,4 +1,5 @@
 /** The grading desk, its queue and its sheets, as a professor meets them. Ends the session that there is. */
+import { feedbackProblemMessages } from '@baeum/contract/grading/feedback-terms';
 import { scoreProblemMessages } from '@baeum/contract/grading/offline-terms';
 import { sampleMessages, sampleStateNames } from '@baeum/contract/grading/sample-terms';
 import { listSimilarWork, similarityMessages } from '@baeum/contract/grading/similarity-terms';
@@ -10,6 +11,7 @@ import {
   gradingRefusals,
   listGradingQueue,
 } from '@baeum/contract/grading/staff-terms';
+import { zipOf } from '@baeum/server/testing/zips';
 import { addSimilarWork } from '../harness/grading.ts';
 import { atScreen } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
@@ -185,6 +187,24 @@ export const gradingScreens: readonly Screen[] = [
       await page.locator('input[type="file"]').setInputFiles(scoreFile);
       await atScreen(page, '점수 파일 확인');
       await shown(page.getByText(scoreProblemMessages.unknown));
+    },
+  },
+  {
+    name: 'staff-grading-feedback',
+    async open(stage) {
+      const { page } = stage;
+      await visit(page, `${await sheetPath(stage)}/feedback`);
+      await atScreen(page, '첨삭 파일 올리기');
+    },
+  },
+  {
+    name: 'staff-grading-feedback-check',
+    async open({ page }) {
+      const zip = await zipOf({ '과제/0000_없는 사람_보고서.txt': '첨삭' });
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: '첨삭.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
+      await shown(page.getByText(feedbackProblemMessages.unknown));
     },
   },
   {

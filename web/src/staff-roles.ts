@@ -60,6 +60,8 @@ export const gradedActivityPath = (activityId: string): string =>
 /** Where a file with scores is sent, and where one that was sent is checked. */
 export const scoreFilePath = (activityId: string, importId?: string): string =>
   [gradedActivityPath(activityId), 'file', ...(importId === undefined ? [] : [importId])].join('/');
+/** Where files with scores are sent as a zip. */
+export const feedbackPath = (activityId: string): string => `${gradedActivityPath(activityId)}/feedback`;
 /** The sample of scores of an activity that a professor looks at. */
 export const samplePath = (activityId: string): string => `${gradedActivityPath(activityId)}/sample`;
 /** Similar work of an activity, or two of them side by side. */

@@ -84,6 +84,10 @@ export const staffSections: readonly StaffSection[] = [
         path: 'grading/:activityId/similarity/:pairId',
         load: () => import('../../grading/staff/SimilarPairScreen.tsx'),
       },
+      {
+        path: 'grading/:activityId/feedback',
+        load: () => import('../../grading/staff/FeedbackScreen.tsx'),
+      },
       { path: 'grading/:activityId/file', load: () => import('../../grading/staff/ScoreFileScreen.tsx') },
       {
         path: 'grading/:activityId/file/:importId',

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { debateCommentsPath } from '../../activity/staff/paths.ts';
 import { save } from '../../api.ts';
 import { DownloadButton } from '../../staff-kit/DownloadButton.tsx';
-import { samplePath, scoreFilePath, similarityPath } from '../../staff-roles.ts';
+import { feedbackPath, samplePath, scoreFilePath, similarityPath } from '../../staff-roles.ts';
 import { Link } from '../../ui/Link.tsx';
 import shared from '../../ui/shared.module.css';
 import type { Sheet } from './queries.ts';
@@ -43,6 +43,9 @@ export function SheetTools({ sheet: { activityId, kind, lectureCode, canRelease 
       />
       <Button component={Link} to={scoreFilePath(activityId)} size="xs" variant="default">
         점수 올리기
+      </Button>
+      <Button component={Link} to={feedbackPath(activityId)} size="xs" variant="default">
+        첨삭 파일 올리기
       </Button>
     </div>
   );
