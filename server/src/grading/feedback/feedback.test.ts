@@ -133,13 +133,8 @@ describe('files of a zip', () => {
     const reply = await prof.download(downloadWork, { activityId, reason: '비행기에서 채점' });
     const shown = await preview(new Uint8Array(await reply.arrayBuffer()));
     expect(shown).toMatchObject({ applied: 0, counts: { refused: 0, same: 5 } });
-    expect(shown.rows.map(({ same }) => same).sort()).toEqual([
-      'list',
-      'submitted',
-      'submitted',
-      'submitted',
-      'submitted',
-    ]);
+    const count = (reason: t.FeedbackSame) => shown.rows.filter(({ same }) => same === reason).length;
+    expect([count('submitted'), count('list')]).toEqual([4, 1]);
   });
 
   test('take the place of those with the same name', async () => {

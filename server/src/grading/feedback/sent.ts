@@ -34,7 +34,7 @@ export interface SentFile {
 interface Sent {
   readonly files: readonly SentFile[];
   /** Keeps a file under another name; it has no row yet. */
-  keep(file: SentFile, name: string): Promise<ReceivedFile>;
+  readonly keep: (file: SentFile, name: string) => Promise<ReceivedFile>;
 }
 
 /** What systems add to folders, and nobody has chosen to send. */
