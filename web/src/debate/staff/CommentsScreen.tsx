@@ -46,7 +46,9 @@ const activities = (lectureCode: string) => ({
   link: { to: activitiesPath(lectureCode) },
 });
 
-const hiding = (comment: Comment) => <Hiding comment={comment} />;
+/** What students say can be hidden, and what is hidden be shown again. */
+const hiding = (comment: Comment) =>
+  (comment.author.position === '' || comment.hiddenBecause !== undefined) && <Hiding comment={comment} />;
 const nothing = () => null;
 
 interface ShownProps {
