@@ -68,6 +68,16 @@ export interface Protection {
   };
 }
 
+const attendanceBecomes = { missed: '결석으로', late: '지각으로', stopped: '학습 중단으로' } as const;
+const workBecomes = { missed: '미제출로', late: '지각으로', stopped: '진행 중단으로' } as const;
+
+/** For how many students a change makes it worse, and how: a sentence for each outcome. */
+export function worseSentences(kind: PlannedKind, worse: NonNullable<Protection['worse']>): string[] {
+  const becomes = kind === 'content' ? attendanceBecomes : workBecomes;
+  const outcomes = (['missed', 'late', 'stopped'] as const).filter((one) => (worse[one] ?? 0) > 0);
+  return outcomes.map((one) => `${worse[one]}명이 ${becomes[one]} 바뀝니다.`);
+}
+
 export const boardRefusals = refusals({
   unknownItem: {
     status: 400,

@@ -1,5 +1,6 @@
 /** What a change of an activity does to students who have begun (specification §19.5). */
 import { activityRefusals, type Harm } from '@baeum/contract/activity/staff-terms';
+import { worseSentences } from '@baeum/contract/study/board-terms';
 import { effectOf, periodOf, type Planned, type PlannedPeriod } from '@baeum/rules/outcomes';
 import type { Outline } from '@baeum/rules/outline';
 import type { Queryable } from '../platform/database.ts';
@@ -16,42 +17,32 @@ export function refuseHarms(harms: readonly Harm[], confirmed: boolean): void {
   });
 }
 
-const becomes = {
-  missed: '미제출로',
-  late: '지각으로',
-  stopped: '진행 중단으로',
-} as const;
-
-const isSamePeriod = (one: PlannedPeriod, other: PlannedPeriod): boolean =>
-  one.opensAt === other.opensAt && one.closesAt === other.closesAt && one.lateClosesAt === other.lateClosesAt;
-
 /** Whether less time is left, before it is over for good. */
 const isShorter = (before: PlannedPeriod, after: PlannedPeriod): boolean =>
   after.closesAt < before.closesAt ||
   (after.lateClosesAt ?? after.closesAt) < (before.lateClosesAt ?? before.closesAt) ||
   after.opensAt > before.opensAt;
 
-/** A period that makes it worse for somebody who takes the lecture, or gives less time to who has begun. */
+/**
+ * A period that makes it worse for somebody who takes the lecture, or gives less time to who has begun. Of what they do not see
+ * nobody is hit.
+ */
 export async function periodHarms(
   db: Queryable,
   { outline, planned, now }: { readonly outline: Outline; readonly planned: Planned; readonly now: Date },
   wanted: PlannedPeriod,
 ): Promise<Harm[]> {
   const stored = periodOf(planned);
-  if (isSamePeriod(stored, wanted)) return [];
   const { kind, item } = planned;
+  const isShown = !item.isArchived && item.shownFrom !== null && item.shownFrom <= now.getTime();
+  if (!isShown || !isShorter(stored, wanted)) return [];
   const students = await studentsOfItem(db, { lectureCode: outline.lectureCode, kind, code: item.code });
   const context = { outline, students: [...students.values()], now: now.getTime() };
   const { worse, worseBy, before } = effectOf(planned, wanted, context);
   const both = insteadOf(longerOf(stored, wanted));
-  if (worse > 0) {
-    const words = (['missed', 'late', 'stopped'] as const)
-      .filter((one) => (worseBy[one] ?? 0) > 0)
-      .map((one) => `${worseBy[one]}명이 ${becomes[one]} 바뀝니다.`);
-    return [{ students: worse, words: words.join(' '), instead: both }];
-  }
+  if (worse > 0) return [{ students: worse, words: worseSentences(kind, worseBy).join(' '), instead: both }];
   const isRunning = stored.opensAt <= now.getTime() && before.open > 0;
-  if (!isRunning || !isShorter(stored, wanted)) return [];
+  if (!isRunning) return [];
   return [
     {
       students: before.open,

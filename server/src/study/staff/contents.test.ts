@@ -207,9 +207,25 @@ describe('what students have begun', () => {
     expect(asked.body.message).toBe('이미 1명이 학습했습니다. 비공개로 바뀝니다.');
     expect((await get(code)).isPublic).toBe(true);
     const shortened = { isPublic: true, attendanceEndsAt: '2026-11-19T23:59:00+09:00' };
-    expect((await change(code, shortened)).body.message).toContain('학습 기간이 짧아집니다');
+    expect((await change(code, shortened)).body.message).toMatch(
+      /아직 마치지 않은 \d+명의 남은 기간이 짧아집니다\./,
+    );
     expect((await change(code, { isPublic: false, confirmed: true })).status).toBe(200);
     expect((await get(code)).isPublic).toBe(false);
+  });
+
+  test('nor has it ended before anybody has begun, where students see it', async () => {
+    const code = await made();
+    const ended = {
+      attendanceStartsAt: '2026-11-16T00:00:00+09:00',
+      attendanceEndsAt: '2026-11-17T23:59:00+09:00',
+    };
+    expect((await change(code, ended)).status).toBe(200);
+    expect((await change(code, { isPublic: true })).status).toBe(200);
+    const refused = await change(code, { isPublic: true, ...ended });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/\d+명이 결석으로 바뀝니다\./);
+    expect((await change(code, { isPublic: true, ...ended, confirmed: true })).status).toBe(200);
   });
 
   test('is changed without a question where nobody loses anything', async () => {

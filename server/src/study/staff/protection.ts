@@ -1,8 +1,10 @@
 /** What a change would take away from students who have begun to learn a content, or could begin (specification §19.5). */
+import type { Harm } from '@baeum/contract/activity/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Locked } from '@baeum/contract/study/board-terms';
 import { contentRefusals } from '@baeum/contract/study/staff-terms';
 import type { Outline } from '@baeum/rules/outline';
+import { periodHarms } from '../../activity/harms.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
@@ -10,16 +12,7 @@ import { lockedBy } from './locking.ts';
 import type { StoredContent } from './queries.ts';
 
 /** A content as it will be, once it is written. */
-type After = Pick<
-  StoredContent,
-  | 'kind'
-  | 'opensAt'
-  | 'closesAt'
-  | 'attendanceStartsAt'
-  | 'attendanceEndsAt'
-  | 'isPublic'
-  | 'recognisesAttendance'
->;
+type After = Pick<StoredContent, 'kind' | 'opensAt' | 'closesAt' | 'isPublic' | 'recognisesAttendance'>;
 
 const isLater = (after: Date | null, before: Date | null): boolean =>
   after !== null && (before === null || after > before);
@@ -30,11 +23,6 @@ const isEarlier = (after: Date | null, before: Date | null): boolean =>
 export function harmsOf(before: After, after: After): string[] {
   const harms: (readonly [string, boolean])[] = [
     ['비공개로 바뀝니다', before.isPublic && !after.isPublic],
-    [
-      '학습 기간이 짧아집니다',
-      isLater(after.attendanceStartsAt, before.attendanceStartsAt) ||
-        isEarlier(after.attendanceEndsAt, before.attendanceEndsAt),
-    ],
     [
       '공개 기간이 짧아집니다',
       isLater(after.opensAt, before.opensAt) || isEarlier(after.closesAt, before.closesAt),
@@ -70,13 +58,24 @@ export async function refuseHarm(
     (await lockOutlined(tx, outline.lectureCode)) ?? refuse(commonRefusals.notFound);
   const { students, locked } = await lockedBy(tx, { before: outline, after: written, at: now });
   const harms = learners === 0 ? [] : harmsIn(change);
+  const ofPeriod = await learningHarms(tx, change, now);
   const said = [
+    ...ofPeriod.map(({ words }) => words),
     ...(harms.length > 0 ? [`이미 ${learners}명이 학습했습니다. ${harms.join(', ')}.`] : []),
     ...(students > 0 ? [lockingWords(students, locked)] : []),
   ];
   if (said.length === 0) return;
-  const hit = Math.max(harms.length > 0 ? learners : 0, students);
+  const hit = Math.max(harms.length > 0 ? learners : 0, students, ...ofPeriod.map((one) => one.students));
   refuse(contentRefusals.begun, { message: said.join(' '), about: { learners: String(hit) } });
+}
+
+/** What another learning period does, written as it is already. */
+async function learningHarms(tx: Transaction, { outline, after }: Change, now: Date): Promise<Harm[]> {
+  const item = outline.topics.find(({ content }) => content?.code === after.code)?.content;
+  const { attendanceStartsAt: opensAt, attendanceEndsAt: closesAt } = after;
+  if (item == null || opensAt === null || closesAt === null) return [];
+  const wanted = { opensAt: opensAt.getTime(), closesAt: closesAt.getTime(), lateClosesAt: null };
+  return periodHarms(tx, { outline, planned: { kind: 'content', item }, now }, wanted);
 }
 
 const harmsIn = ({ before, after, isReplaced = false }: Change): string[] => [

@@ -62,6 +62,13 @@ async function handIn(activityCode: string) {
   return team;
 }
 
+const publish = (code: string) =>
+  prof.post(publishActivities, {
+    lectureCode: 'LA',
+    items: [{ kind: 'team', code }],
+    publishedAt: portal.clock.now().toISOString(),
+  });
+
 /** A draft of a review of its questionnaire. */
 async function review(activityCode: string): Promise<void> {
   const { db } = portal.services;
@@ -248,17 +255,29 @@ describe('pictures', () => {
 describe('what students have begun', () => {
   test('is not cut short before that was confirmed', async () => {
     const code = await made();
+    await publish(code);
     await handIn(code);
     const shorter = { closesAt: '2026-11-25T23:59' };
     expect((await change(code, { closesAt: '2026-12-01T23:59' })).status).toBe(200);
     const refused = await change(code, shorter);
-    expect([refusalOf(refused), refused.body.message]).toEqual([
-      refusals.begun.errorCode,
-      '이미 2명이 시작했습니다. 활동 기간이 짧아집니다.',
-    ]);
+    expect(refusalOf(refused)).toBe(refusals.begun.errorCode);
+    expect(refused.body.message).toMatch(/^아직 마치지 않은 \d+명의 남은 기간이 짧아집니다\.$/);
     expect((await get(code)).closesAt).toBe('2026-12-01T23:59');
     expect((await change(code, shorter, { confirmed: true })).status).toBe(200);
     expect((await get(code)).closesAt).toBe('2026-11-25T23:59');
+  });
+
+  test('nor ended before anybody has begun, where students see it', async () => {
+    const code = await made();
+    const ended = { closesAt: '2026-11-17T23:59' };
+    expect((await change(code, ended)).status).toBe(200);
+    await change(code, {});
+    await publish(code);
+    const refused = await change(code, ended);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/\d+명이 미제출로 바뀝니다\./);
+    expect((await get(code)).closesAt).toBe(activityFields.closesAt);
+    expect((await change(code, ended, { confirmed: true })).status).toBe(200);
   });
 
   test('a higher penalty is asked about once somebody was late, and what an older page leaves out stays', async () => {

@@ -12,6 +12,7 @@ import { refuse } from '../../platform/errors.ts';
 import { readSent } from '../../platform/files/read-sent.ts';
 import { differences, lastChange } from '../../platform/history.ts';
 import { refuseStale } from '../../platform/stale.ts';
+import { lockOutlined } from '../../standing/outlines.ts';
 import { readActivity, type StoredActivity } from './activity-queries.ts';
 import { freshCode } from '../../authoring/coursework.ts';
 import { lockOutline } from '../../authoring/outline.ts';
@@ -82,7 +83,7 @@ export const staffTeamHandlersOf = (scores: ComingScores): Handlers<typeof staff
   [t.changeTeamActivity]: async ({ services: { store }, tx, log, input, account, row, now }) => {
     const { lectureCode: _, activityCode: __, revision, confirmed, ...fields } = input;
     const { code, lectureCode } = row;
-    await lockOutline(tx, lectureCode);
+    const { outline } = (await lockOutlined(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
     const before = await activityIn(tx, code);
     if (before.revision !== revision)
       refuseStale({
@@ -99,7 +100,7 @@ export const staffTeamHandlersOf = (scores: ComingScores): Handlers<typeof staff
       before,
     );
     const after = await activityIn(tx, code);
-    refuseHarm(before, after, confirmed);
+    await refuseHarm(tx, { outline, before, after }, { confirmed, now });
     const values = differences(fieldsOf(before), fieldsOf(after));
     return {
       result: { revision: after.revision },

@@ -1,5 +1,8 @@
 /** What a change would take away from students who have begun (specification §19.5). */
 import { teamFormRefusals } from '@baeum/contract/team/staff-terms';
+import type { Outline } from '@baeum/rules/outline';
+import { periodHarms } from '../../activity/harms.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { StoredActivity } from './activity-queries.ts';
 
@@ -41,13 +44,10 @@ export function harmsOf(before: StoredActivity, after: StoredActivity): Harm[] {
   const kept = new Map(after.assignments.map((one) => [one.key, one]));
   const { evaluation: was } = before;
   const { evaluation: is } = after;
-  const words = [
-    ...(isShorter(before, after) ? ['활동 기간이 짧아집니다'] : []),
-    ...before.assignments.flatMap((one) => {
-      const same = kept.get(one.key);
-      return same === undefined ? [] : assignmentHarms(one, same);
-    }),
-  ];
+  const words = before.assignments.flatMap((one) => {
+    const same = kept.get(one.key);
+    return same === undefined ? [] : assignmentHarms(one, same);
+  });
   return [
     ...(before.begun > 0 ? words.map((one) => ({ students: before.begun, words: one })) : []),
     ...before.assignments.flatMap((one) => penaltyHarms(one, kept.get(one.key))),
@@ -57,13 +57,40 @@ export function harmsOf(before: StoredActivity, after: StoredActivity): Harm[] {
   ];
 }
 
-/** Refuses what would hurt students who have begun, unless it was confirmed. */
-export function refuseHarm(before: StoredActivity, after: StoredActivity, confirmed: boolean): void {
-  const harms = harmsOf(before, after);
-  if (harms.length === 0 || confirmed) return;
+interface Change {
+  /** The lecture before the activity was written. */
+  readonly outline: Outline;
+  readonly before: StoredActivity;
+  readonly after: StoredActivity;
+}
+
+/** Refuses what would hurt students, unless it was confirmed. */
+export async function refuseHarm(
+  tx: Transaction,
+  { outline, before, after }: Change,
+  { confirmed, now }: { readonly confirmed: boolean; readonly now: Date },
+): Promise<void> {
+  if (confirmed) return;
+  const item = outline.teamActivities.find(({ code }) => code === after.code);
+  const wanted = {
+    opensAt: after.opensAt.getTime(),
+    closesAt: after.closesAt.getTime(),
+    lateClosesAt: null,
+  };
+  const own = harmsOf(before, after);
+  const ofPeriod =
+    item === undefined
+      ? []
+      : await periodHarms(tx, { outline, planned: { kind: 'team', item }, now }, wanted);
+  const harms = [...own, ...ofPeriod];
+  if (harms.length === 0) return;
   const students = Math.max(...harms.map((one) => one.students));
-  refuse(teamFormRefusals.begun, {
-    message: `이미 ${students}명이 시작했습니다. ${harms.map(({ words }) => words).join(', ')}.`,
-    about: { students: String(students) },
-  });
+  const begun = Math.max(...own.map((one) => one.students));
+  const said = [
+    ...(own.length > 0
+      ? [`이미 ${begun}명이 시작했습니다. ${own.map(({ words }) => words).join(', ')}.`]
+      : []),
+    ...ofPeriod.map(({ words }) => words),
+  ];
+  refuse(teamFormRefusals.begun, { message: said.join(' '), about: { students: String(students) } });
 }
