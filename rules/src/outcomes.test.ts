@@ -130,5 +130,14 @@ describe('the effect of another period', () => {
     expect(harmlessPeriod(planned, wanted, context)).toEqual({ ...period, closesAt: at('11:30:00') });
     const all = { ...context, students: students.slice(0, 2) };
     expect(harmlessPeriod(planned, wanted, all)).toEqual({ ...period, closesAt: at('11:10:00') });
+    expect(harmlessPeriod(planned, wanted, all, period.closesAt)).toEqual(period);
+  });
+
+  test('where no shorter one is, it has what both have', () => {
+    const wanted = { opensAt: at('10:30:00'), closesAt: at('11:00:00'), lateClosesAt: at('13:00:00') };
+    expect(harmlessPeriod(planned, wanted, context, period.closesAt)).toEqual({
+      ...period,
+      lateClosesAt: wanted.lateClosesAt,
+    });
   });
 });

@@ -176,19 +176,36 @@ export function effectOf(
 /**
  * The nearest period to the wanted one that is worse for nobody: it begins no later than it does now, and ends no earlier than
  * needed. The search is over the minutes at which students have finished, and the end that holds.
+ * @param soonest an end that it does not go below
  */
-export function harmlessPeriod(planned: Planned, wanted: PlannedPeriod, context: Context): PlannedPeriod {
+export function harmlessPeriod(
+  planned: Planned,
+  wanted: PlannedPeriod,
+  context: Context,
+  soonest: Instant = wanted.closesAt,
+): PlannedPeriod {
   const stored = periodOf(planned);
   const opensAt = Math.min(wanted.opensAt, stored.opensAt);
   const ends = [wanted.closesAt, ...context.students.flatMap(({ facts }) => momentsOf(facts)), context.now]
     .map((moment) => Math.floor(moment / minute) * minute)
-    .filter((end) => end >= wanted.closesAt && end < stored.closesAt)
+    .filter((end) => end >= wanted.closesAt && end >= soonest && end < stored.closesAt)
     .sort((a, b) => a - b);
   for (const closesAt of new Set(ends)) {
     const period = { opensAt, closesAt, lateClosesAt: lateAfter(closesAt, wanted.lateClosesAt) };
     if (effectOf(planned, period, context).worse === 0) return period;
   }
-  return { ...stored, opensAt };
+  return longerOf(stored, wanted);
+}
+
+/** Whoever had time in one of them has it. */
+function longerOf(one: PlannedPeriod, other: PlannedPeriod): PlannedPeriod {
+  const closesAt = Math.max(one.closesAt, other.closesAt);
+  const lateClosesAt = Math.max(one.lateClosesAt ?? 0, other.lateClosesAt ?? 0);
+  return {
+    opensAt: Math.min(one.opensAt, other.opensAt),
+    closesAt,
+    lateClosesAt: lateAfter(closesAt, lateClosesAt),
+  };
 }
 
 const lateAfter = (closesAt: Instant, lateClosesAt: Instant | null): Instant | null =>

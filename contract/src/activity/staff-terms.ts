@@ -16,7 +16,7 @@ export const showingNames: Readonly<Record<Showing, string>> = {
 export const activityTextLimit = authoringLimits.illustratedText;
 
 /**
- * How a change hits students who have begun, sent as JSON in `about.harms` of {@link activityRefusals.hits}.
+ * How a change of a content or activity hits students, sent as JSON in `about.harms` of {@link activityRefusals.hits}.
  */
 export interface Harm {
   readonly students: number;
@@ -65,11 +65,11 @@ export const activityRefusals = refusals({
     errorCode: 'STAFF_ACT_PROF',
     message: '담당 교수가 없는 강의에는 만들 수 없습니다. 운영자에게 교수를 지정해 달라고 요청해 주세요.',
   },
-  /** Students have begun; `about.harms` says how many and how. Sent again with `confirmed` it is done. */
+  /** Students have begun, or could begin; `about.harms` says how many and how. Sent again with `confirmed` it is done. */
   hits: {
     status: 409,
     errorCode: 'STAFF_ACT_HITS',
-    message: '이미 시작한 학생에게 영향이 있습니다.',
+    message: '학생에게 영향이 있습니다.',
   },
   tooManyFiles: {
     status: 400,

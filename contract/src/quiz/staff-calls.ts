@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activityRefusals } from '../activity/staff-terms.ts';
 import { copyErrors, copyFields } from '../activity/staff-fields.ts';
 import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
@@ -145,7 +146,7 @@ export const staffQuizCalls = callTable(
     access: staffOf('quiz', 'quizCode', 'assess', 'lectureCode'),
     request: z.object({ ...ofQuiz, revision, confirmed, ...fields }),
     result: z.object({ revision }),
-    errors: [...writingErrors, refusals.begun, staffRefusals.stale],
+    errors: [...writingErrors, activityRefusals.hits, staffRefusals.stale],
   }),
   call(t.copyQuiz, {
     writes: true,

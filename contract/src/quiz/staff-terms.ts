@@ -81,8 +81,6 @@ export const quizStaffRefusals = refusals({
     errorCode: 'QUIZ_IMAGE',
     message: '없는 이미지가 있습니다. 이미지를 다시 넣어 주세요.',
   },
-  /** The message says how many and how; the same request with `confirmed` is carried out. */
-  begun: { status: 409, errorCode: 'QUIZ_BEGUN', message: '이미 응시한 학생이 있습니다.' },
   answerMissing: { status: 400, errorCode: 'QUIZ_ANSWER', message: '정답을 골라 주세요.' },
   questionTwice: { status: 400, errorCode: 'QUIZ_TWICE', message: '같은 문항이 두 번 있습니다.' },
   choiceTwice: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activityRefusals } from '../activity/staff-terms.ts';
 import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
 import { count, filled, flag, moment, replyText, richText, seqText, text } from '../fields.ts';
@@ -187,7 +188,7 @@ const contentCalls = callTable(
     access: staffOf('lecture', 'lectureCode', 'content'),
     request: z.object({ lectureCode, confirmed, ...fields }),
     result: z.object({ contentCode, revision }),
-    errors: [...writingErrors, t.contentRefusals.begun],
+    errors: [...writingErrors, activityRefusals.hits],
   }),
   call(t.changeContent, {
     writes: true,
@@ -195,7 +196,7 @@ const contentCalls = callTable(
     access: staffOf('content', 'contentCode', 'content', 'lectureCode'),
     request: z.object({ lectureCode: lectureCode.optional(), contentCode, revision, confirmed, ...fields }),
     result: z.object({ revision }),
-    errors: [...writingErrors, t.contentRefusals.begun, t.contentRefusals.learnt, staffRefusals.stale],
+    errors: [...writingErrors, activityRefusals.hits, t.contentRefusals.learnt, staffRefusals.stale],
   }),
   call(t.removeContent, {
     writes: true,

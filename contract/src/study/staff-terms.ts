@@ -67,12 +67,6 @@ export const contentRefusals = refusals({
     errorCode: 'STUDY_FULL',
     message: '이 주차에는 콘텐츠를 더 넣을 수 없습니다. 다른 주차를 골라 주세요.',
   },
-  /** The message says how many; the same request with `confirmed` is carried out. */
-  begun: {
-    status: 409,
-    errorCode: 'STUDY_BEGUN',
-    message: '이미 학습한 학생이 있습니다.',
-  },
   /** What students have learnt would be lost: neither kind nor content can go. */
   learnt: {
     status: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activityRefusals } from '../activity/staff-terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, count, replyText } from '../fields.ts';
 import { listRefusals } from '../files.ts';
@@ -132,7 +133,7 @@ export const staffTeamCalls = callTable(
     access: staffOf('teamActivity', 'activityCode', 'assess', 'lectureCode'),
     request: z.object({ ...ofActivity, revision, confirmed, ...formFields }),
     result: z.object({ revision }),
-    errors: [...writingErrors, form.begun, form.evaluated, form.handedIn, staffRefusals.stale],
+    errors: [...writingErrors, activityRefusals.hits, form.evaluated, form.handedIn, staffRefusals.stale],
   }),
   call(t.copyTeamActivity, {
     writes: true,

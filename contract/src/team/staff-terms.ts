@@ -72,8 +72,6 @@ export const teamFormRefusals = refusals({
     errorCode: 'TEAM_PROFESSOR',
     message: '담당 교수가 없는 강의입니다. 운영자에게 교수 지정을 요청해 주세요.',
   },
-  /** The message says how many, and what becomes worse; the same request with `confirmed` is carried out. */
-  begun: { status: 409, errorCode: 'TEAM_BEGUN', message: '이미 시작한 학생이 있습니다.' },
   /** From the first review on, drafts included, the method and its questions stay. */
   evaluated: {
     status: 409,

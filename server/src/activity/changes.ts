@@ -80,7 +80,8 @@ export async function changeActivity<Stored extends StoredForm, Sent extends Sen
       values: Object.fromEntries(Object.entries(formOf(one, before, { loginId: account.loginId, now }))),
       last: await lastChange(tx, kind, code),
     });
-  refuseHarms(await harmsOf(one, tx, { before, outline, now }, sent), sent.confirmed === 'Y');
+  const harms = await harmsOf(one, tx, { before, outline, now }, sent);
+  if (sent.confirmed === 'N') refuseHarms(harms);
   const place = { code, lectureCode, professorId: before.professorId };
   const writing = { tx, store, now, accountId: account.id };
   const obsolete = await writeForm(one, writing, place, { sent, received, before });

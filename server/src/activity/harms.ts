@@ -1,16 +1,16 @@
-/** What a change of an activity does to students who have begun (specification §19.5). */
+/** What a change of a content or activity does to students (specification §19.5). */
 import { activityRefusals, type Harm } from '@baeum/contract/activity/staff-terms';
-import { worseSentences } from '@baeum/contract/study/board-terms';
-import { effectOf, periodOf, type Planned, type PlannedPeriod } from '@baeum/rules/outcomes';
+import { type PlannedKind, worseSentences } from '@baeum/contract/study/board-terms';
+import { effectOf, harmlessPeriod, periodOf, type Planned, type PlannedPeriod } from '@baeum/rules/outcomes';
 import type { Outline } from '@baeum/rules/outline';
 import type { Queryable } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { localMinuteOf } from '../platform/time.ts';
+import { localMinuteOf, serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import { studentsOfItem } from '../standing/item-facts.ts';
 
-/** Refuses until it has been confirmed, with what it does and what would do less. */
-export function refuseHarms(harms: readonly Harm[], confirmed: boolean): void {
-  if (confirmed || harms.length === 0) return;
+/** Refuses, with what a change does to students and what would do less; for whoever has not confirmed it. */
+export function refuseHarms(harms: readonly Harm[]): void {
+  if (harms.length === 0) return;
   refuse(activityRefusals.hits, {
     message: harms.map(({ words }) => words).join(' '),
     about: { harms: JSON.stringify(harms) },
@@ -39,47 +39,60 @@ export async function periodHarms(
   const students = await studentsOfItem(db, { lectureCode: outline.lectureCode, kind, code: item.code });
   const context = { outline, students: [...students.values()], now: now.getTime() };
   const { worse, worseBy, before } = effectOf(planned, wanted, context);
-  const both = insteadOf(longerOf(stored, wanted));
-  if (worse > 0) return [{ students: worse, words: worseSentences(kind, worseBy).join(' '), instead: both }];
-  const isRunning = stored.opensAt <= now.getTime() && before.open > 0;
-  if (!isRunning) return [];
-  return [
-    {
-      students: before.open,
-      words: `아직 마치지 않은 ${before.open}명의 남은 기간이 짧아집니다.`,
-      instead: both,
-    },
-  ];
+  // Whoever is not done keeps the time that is left.
+  const soonest = before.open > 0 ? stored.closesAt : wanted.closesAt;
+  const instead = () => ({
+    words: '아무도 불리해지지 않는 기간으로 저장',
+    fields: fieldsOf(kind, harmlessPeriod(planned, wanted, context, soonest)),
+  });
+  if (worse > 0)
+    return [{ students: worse, words: worseSentences(kind, worseBy).join(' '), instead: instead() }];
+  if (stored.opensAt > context.now || before.open === 0) return [];
+  const words = `아직 마치지 않은 ${before.open}명의 남은 기간이 짧아집니다.`;
+  return [{ students: before.open, words, instead: instead() }];
 }
 
-/** Whoever had time in one of them has it. */
-function longerOf(one: PlannedPeriod, other: PlannedPeriod): PlannedPeriod {
-  const closesAt = Math.max(one.closesAt, other.closesAt);
-  const late = Math.max(one.lateClosesAt ?? 0, other.lateClosesAt ?? 0);
-  return {
-    opensAt: Math.min(one.opensAt, other.opensAt),
-    closesAt,
-    lateClosesAt: late > closesAt ? late : null,
-  };
+/** A period as the form of each kind has it. */
+function fieldsOf(
+  kind: PlannedKind,
+  { opensAt, closesAt, lateClosesAt }: PlannedPeriod,
+): Readonly<Record<string, string>> {
+  switch (kind) {
+    case 'content':
+      return { attendanceStartsAt: serializeMoment(opensAt), attendanceEndsAt: serializeMoment(closesAt) };
+    case 'quiz':
+      return {
+        opensAt: serializeMoment(opensAt),
+        closesAt: serializeMoment(closesAt),
+        lateClosesAt: serializeMomentOrNull(lateClosesAt) ?? '',
+      };
+    case 'assignment':
+    case 'debate':
+      return {
+        opensAt: localMinuteOf(opensAt),
+        closesAt: localMinuteOf(closesAt),
+        lateClosesAt: lateClosesAt === null ? '' : localMinuteOf(lateClosesAt),
+      };
+    case 'team':
+    case 'reflection':
+      return { opensAt: localMinuteOf(opensAt), closesAt: localMinuteOf(closesAt) };
+  }
 }
 
-const insteadOf = ({ opensAt, closesAt, lateClosesAt }: PlannedPeriod) => ({
-  words: '아무도 불리해지지 않는 기간으로 저장',
-  fields: {
-    opensAt: localMinuteOf(opensAt),
-    closesAt: localMinuteOf(closesAt),
-    lateClosesAt: lateClosesAt === null ? '' : localMinuteOf(lateClosesAt),
-  },
-});
-
-/** Hiding what students have begun. */
-export const hidingHarms = (begun: number): Harm[] =>
+/**
+ * Hiding what students have begun.
+ * @param shown the fields of the form that leave it shown
+ */
+export const hidingHarms = (
+  begun: number,
+  shown: Readonly<Record<string, string>> = { showing: 'shown', publishedAt: '' },
+): Harm[] =>
   begun === 0
     ? []
     : [
         {
           students: begun,
           words: `이미 ${begun}명이 시작했습니다. 비공개로 바꾸면 더 이상 볼 수 없습니다.`,
-          instead: { words: '공개한 채로 저장', fields: { showing: 'shown', publishedAt: '' } },
+          instead: { words: '공개한 채로 저장', fields: shown },
         },
       ];

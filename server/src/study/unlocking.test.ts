@@ -1,4 +1,5 @@
 /** Contents that open once those before them have been watched (specification §21.5). */
+import { activityRefusals } from '@baeum/contract/activity/staff-terms';
 import { getTodoList } from '@baeum/contract/lecture/terms';
 import {
   allWeeks,
@@ -12,7 +13,6 @@ import {
 import {
   addContent as addContentCall,
   changeContent,
-  contentRefusals,
   getContent,
   type OpensAfter,
 } from '@baeum/contract/study/staff-terms';
@@ -20,6 +20,7 @@ import { eq, notInArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { extension } from '../extension/tables.ts';
 import { addVideoFiles, addContent } from '../testing/contents.ts';
+import { harmsIn } from '../testing/harms.ts';
 import { createPlayer } from '../testing/player.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
 import { previewAt } from '../testing/preview.ts';
@@ -180,8 +181,8 @@ test('a rule that closes a content to somebody asks first, and says for how many
     return prof.post(changeContent, { ...page, contentCode, revision, opensAfter: rule, confirmed });
   };
   const asked = await change('week');
-  expect([asked.status, asked.body.errorCode]).toEqual([409, contentRefusals.begun.errorCode]);
-  expect(asked.body.errorAbout).toEqual({ learners: '2' });
+  expect([asked.status, asked.body.errorCode]).toEqual([409, activityRefusals.hits.errorCode]);
+  expect(harmsIn(asked)).toMatchObject([{ students: 2, instead: { fields: { opensAfter: 'nothing' } } }]);
   expect(asked.body.message).toContain('2명은 앞 콘텐츠를 먼저 보아야 합니다');
   // Ann has begun it, so that nothing changes for her.
   await watched(contentCode, null);
@@ -208,7 +209,7 @@ test('a form asks, too, before a content comes before what students can open now
   const { contentCode, revision } = added.body.result;
   const publish = (confirmed: boolean) =>
     prof.post(changeContent, { ...page, contentCode, revision, isPublic: true, confirmed });
-  expect((await publish(false)).body.errorCode).toBe(contentRefusals.begun.errorCode);
+  expect((await publish(false)).body.errorCode).toBe(activityRefusals.hits.errorCode);
   expect(await refusalOf('third')).toBeUndefined();
   expect((await publish(true)).status).toBe(200);
   expect(await refusalOf('third')).toEqual(lockedBy(pageFields.title));

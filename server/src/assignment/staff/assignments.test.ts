@@ -12,6 +12,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { lectureProfessor } from '../../lecture/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { addContent } from '../../testing/contents.ts';
+import { harmsIn } from '../../testing/harms.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { assignmentForm } from '../../testing/staff-activities.ts';
 import { createWorld, png, type World, zip } from '../../testing/world.ts';
@@ -238,9 +239,6 @@ describe('changing', () => {
     expect(lines.map(({ action }) => action)).toEqual(['add', 'change']);
   });
 
-  const harmsOf = (about: Readonly<Record<string, unknown>> | undefined) =>
-    JSON.parse(String(about?.['harms'])) as { students: number; instead?: { fields: object } }[];
-
   test.each([
     ['types that were handed in', { fileTypes: 'pdf' }, { fileTypes: 'pdf,zip' }],
     [
@@ -254,7 +252,7 @@ describe('changing', () => {
     expect((await handIn(code)).body.status).toBe(200);
     const asked = await change(code, fields);
     expect([asked.status, asked.body.errorCode]).toEqual([409, activityRefusals.hits.errorCode]);
-    const [harm] = harmsOf(asked.body.errorAbout);
+    const [harm] = harmsIn(asked);
     expect(harm?.students).toBeGreaterThan(0);
     expect(harm).toMatchObject(instead === undefined ? {} : { instead: { fields: instead } });
     const less = await change(code, { ...fields, ...harm?.instead?.fields });

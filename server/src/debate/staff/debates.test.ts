@@ -3,6 +3,7 @@ import { activityRefusals } from '@baeum/contract/activity/staff-terms';
 import * as t from '@baeum/contract/debate/staff-terms';
 import { debateRefusals, getDebateData, insertDebateCmmtData } from '@baeum/contract/debate/terms';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { harmsIn } from '../../testing/harms.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { debateForm } from '../../testing/staff-activities.ts';
 import { createWorld, type World } from '../../testing/world.ts';
@@ -83,9 +84,7 @@ test('a higher minimum says how many have less, and is confirmed', async () => {
   await write(code, 'Y');
   const asked = await change(code, { minimumPosts: '2' });
   expect(asked.body.errorCode).toBe(activityRefusals.hits.errorCode);
-  expect(JSON.parse(String(asked.body.errorAbout?.['harms']))).toMatchObject([
-    { students: 1, instead: { fields: { minimumPosts: '1' } } },
-  ]);
+  expect(harmsIn(asked)).toMatchObject([{ students: 1, instead: { fields: { minimumPosts: '1' } } }]);
   expect((await change(code, { minimumPosts: '2', confirmed: 'Y' })).body.status).toBe(200);
 });
 

@@ -6,6 +6,7 @@ import { textOwner } from '@baeum/contract/study/terms';
 import { freshCode } from '../../authoring/coursework.ts';
 import { lockOutline } from '../../authoring/outline.ts';
 import { copyPlaceOf } from '../../activity/copy-place.ts';
+import { refuseHarms } from '../../activity/harms.ts';
 import type { Handlers } from '../../handler.ts';
 import { publishStateAt } from '../../platform/drafts.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -16,7 +17,7 @@ import { editableBy, textOfCopy } from '../../authoring/text-pictures.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import { quizAddresses } from '../pictures.ts';
 import type { Question } from '../questions-authoring.ts';
-import { refuseHarm } from './protection.ts';
+import { harmsOf } from './protection.ts';
 import { keyedQuestions, readStored } from './queries.ts';
 import { pointsOf, storeQuestions } from './questions.ts';
 import { fieldsOf, fieldsOfCopy, formValuesOf, inputOf, serializeQuestion } from './values.ts';
@@ -83,7 +84,7 @@ export const staffQuizHandlers: Handlers<typeof staffQuizCalls> = {
         last: await lastChange(tx, 'quiz', code),
       });
     const before = fieldsOf(stored);
-    await refuseHarm({ tx, outline, now, confirmed }, stored, before, fields);
+    if (!confirmed) refuseHarms(await harmsOf(tx, { outline, stored, before, after: fields }, now));
     const writing = { tx, store, now, accountId: account.id };
     const tidyUp = await writeQuiz(writing, inputOf(fields, { code, lectureCode, questions }), shown);
     const after = await storedIn(tx, code);

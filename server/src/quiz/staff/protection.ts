@@ -1,11 +1,11 @@
 /** What a change of a quiz would take away from students (specification §19.5). */
+import type { Harm } from '@baeum/contract/activity/staff-terms';
 import { type QuestionsEffect, quizStaffRefusals } from '@baeum/contract/quiz/staff-terms';
-import { effectOf } from '@baeum/rules/outcomes';
 import type { Outline } from '@baeum/rules/outline';
 import { isOpenAt } from '@baeum/rules/quizzes';
+import { periodHarms } from '../../activity/harms.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
-import { studentsOfItem } from '../../standing/item-facts.ts';
 import { timesOf, withOwnTimes } from '../../standing/own-terms.ts';
 import type { Bank } from '../bank.ts';
 import { mergeQuestions, type Question } from '../questions-authoring.ts';
@@ -18,84 +18,61 @@ import type { QuizFields } from './values.ts';
 const isLess = (after: number | null, before: number | null): boolean =>
   after !== null && (before === null || after < before);
 
-/** What becomes worse for students who have begun, in words; empty when nothing does. */
-export function harmsOf(before: QuizFields, after: QuizFields): string[] {
-  const harms: (readonly [string, boolean])[] = [
-    ['시험 구분이 바뀝니다', before.kind !== after.kind],
-    ['제한 시간이 짧아집니다', isLess(after.limitMinutes, before.limitMinutes)],
-    [
-      '응시 횟수가 줄어듭니다',
-      isLess(after.attemptLimit, before.attemptLimit) || isLess(after.retakeLimit, before.retakeLimit),
-    ],
-    ['강의를 먼저 학습해야 합니다', after.afterLecture && !before.afterLecture],
-    ['결과를 볼 수 없게 됩니다', before.opensResults && !after.opensResults],
-    [
-      '응시하던 문항이나 보기의 순서가 바뀝니다',
-      before.shufflesQuestions !== after.shufflesQuestions || before.shufflesItems !== after.shufflesItems,
-    ],
+type Setting = keyof QuizFields;
+
+/** What becomes worse for students who have begun; the settings that do so can stay as they are. */
+function settingHarms(takers: number, before: QuizFields, after: QuizFields): Harm[] {
+  const isOther = (name: Setting) => before[name] !== after[name];
+  const settings: (readonly [Setting, string, boolean])[] = [
+    ['kind', '시험 구분이 바뀝니다', isOther('kind')],
+    ['limitMinutes', '제한 시간이 짧아집니다', isLess(after.limitMinutes, before.limitMinutes)],
+    ['attemptLimit', '응시 횟수가 줄어듭니다', isLess(after.attemptLimit, before.attemptLimit)],
+    ['retakeLimit', '응시 횟수가 줄어듭니다', isLess(after.retakeLimit, before.retakeLimit)],
+    ['afterLecture', '강의를 먼저 학습해야 합니다', after.afterLecture && !before.afterLecture],
+    ['opensResults', '결과를 볼 수 없게 됩니다', before.opensResults && !after.opensResults],
+    ['shufflesQuestions', '응시하던 문항이나 보기의 순서가 바뀝니다', isOther('shufflesQuestions')],
+    ['shufflesItems', '응시하던 문항이나 보기의 순서가 바뀝니다', isOther('shufflesItems')],
   ];
-  return harms.flatMap(([words, holds]) => (holds ? [words] : []));
+  const worse = settings.filter(([, , isWorse]) => isWorse);
+  if (takers === 0 || worse.length === 0) return [];
+  const words = [...new Set(worse.map(([, words]) => words))].join(', ');
+  return [
+    {
+      students: takers,
+      words: `이미 ${takers}명이 응시했습니다. ${words}.`,
+      instead: {
+        words: '학생에게 불리한 설정은 그대로 두고 저장',
+        fields: Object.fromEntries(worse.map(([name]) => [name, String(before[name] ?? '')])),
+      },
+    },
+  ];
 }
 
-const becomes = { missed: '미제출로', late: '지각으로', stopped: '응시 중단으로' } as const;
+interface Change {
+  readonly outline: Outline;
+  readonly stored: StoredQuiz;
+  readonly before: QuizFields;
+  readonly after: QuizFields;
+}
 
-/** How a shorter period hits students, whether they have begun or not; of what they do not see nobody is hit. */
-async function periodHarms(
+/** How settings hit students, whether they have begun or not. */
+export async function harmsOf(
   tx: Transaction,
-  outline: Outline,
-  code: string,
-  after: QuizFields,
+  { outline, stored: { code, takers }, before, after }: Change,
   now: Date,
-): Promise<string[]> {
+): Promise<Harm[]> {
   const item = outline.quizzes.find((one) => one.code === code);
-  if (item === undefined || item.shownFrom === null || item.isArchived) return [];
-  const period = {
+  const wanted = {
     opensAt: Date.parse(after.opensAt),
     closesAt: Date.parse(after.closesAt),
     lateClosesAt: after.lateClosesAt === null ? null : Date.parse(after.lateClosesAt),
   };
-  if (
-    period.opensAt <= item.opensAt &&
-    period.closesAt >= item.closesAt &&
-    (period.lateClosesAt ?? period.closesAt) >= (item.lateClosesAt ?? item.closesAt)
-  )
-    return [];
-  const students = await studentsOfItem(tx, { lectureCode: outline.lectureCode, kind: 'quiz', code });
-  const { worseBy } = effectOf({ kind: 'quiz', item }, period, {
-    outline,
-    students: [...students.values()],
-    now: now.getTime(),
-  });
-  return (['missed', 'late', 'stopped'] as const).flatMap((one) =>
-    (worseBy[one] ?? 0) > 0 ? [`기간이 바뀌어 학생 ${worseBy[one]}명이 ${becomes[one]} 바뀝니다`] : [],
-  );
-}
-
-interface Changing {
-  readonly tx: Transaction;
-  readonly outline: Outline;
-  readonly now: Date;
-  readonly confirmed: boolean;
-}
-
-/** Refuses settings that would hurt students, unless it was confirmed. */
-export async function refuseHarm(
-  { tx, outline, now, confirmed }: Changing,
-  { code, takers }: StoredQuiz,
-  before: QuizFields,
-  after: QuizFields,
-): Promise<void> {
-  if (confirmed) return;
-  const harms = [
-    ...(takers > 0 ? harmsOf(before, after) : []),
-    ...(await periodHarms(tx, outline, code, after, now)),
+  return [
+    ...settingHarms(takers, before, after),
+    ...(item === undefined
+      ? []
+      : await periodHarms(tx, { outline, planned: { kind: 'quiz', item }, now }, wanted)),
   ];
-  if (harms.length === 0) return;
-  const begun = takers > 0 ? `이미 ${takers}명이 응시했습니다. ` : '';
-  refuse(quizStaffRefusals.begun, {
-    message: `${begun}${harms.join(', ')}.`,
-    about: { takers: String(takers) },
-  });
 }
 
 const lacking = {

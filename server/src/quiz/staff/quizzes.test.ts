@@ -1,5 +1,6 @@
 /** Staff make, change and copy quizzes; what students have begun is protected. */
 import type { Input } from '@baeum/contract';
+import { activityRefusals } from '@baeum/contract/activity/staff-terms';
 import * as t from '@baeum/contract/quiz/staff-terms';
 import { getQuizList } from '@baeum/contract/quiz/terms';
 import { getDesk } from '@baeum/contract/desk/staff-terms';
@@ -9,6 +10,7 @@ import { previewReply } from '@baeum/contract/study/preview-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { harmsIn, offersIn } from '../../testing/harms.ts';
 import { addAttempt } from '../../testing/quizzes.ts';
 import { appoint } from '../../testing/staff-stage.ts';
 import { makeQuiz, questionOf, quizFields } from '../../testing/staff-quizzes.ts';
@@ -118,19 +120,29 @@ describe('once a student has begun', () => {
     ['순서가 바뀝니다', { shufflesItems: true }],
   ] as const)('%s: asked first, then done', async (words, fields) => {
     const code = await begunQuiz();
-    const { body } = await change(code, fields);
-    expect(body).toMatchObject({ errorCode: refusals.begun.errorCode, errorAbout: { takers: '1' } });
+    const asked = await change(code, fields);
+    const { body } = asked;
+    expect(body.errorCode).toBe(activityRefusals.hits.errorCode);
     expect(body.message).toContain('이미 1명이 응시했습니다');
     expect(body.message).toContain(words);
+    const [harm] = harmsIn(asked);
+    const [name] = Object.keys(fields);
+    expect(harm).toMatchObject({ students: 1, instead: { fields: { [name ?? '']: expect.any(String) } } });
     expect((await change(code, { ...fields, confirmed: true })).status).toBe(200);
     expect(await get(code)).toMatchObject(fields);
   });
 
   test('a period that others miss is asked about with their number', async () => {
     const code = await begunQuiz();
-    const { body } = await change(code, { closesAt: '2026-11-18T09:30:00+09:00' });
-    expect(body.errorCode).toBe(refusals.begun.errorCode);
-    expect(body.message).toMatch(/학생 \d+명이 미제출로 바뀝니다/);
+    const shorter = { closesAt: '2026-11-18T09:30:00+09:00' };
+    const asked = await change(code, shorter);
+    const { body } = asked;
+    expect(body.errorCode).toBe(activityRefusals.hits.errorCode);
+    expect(body.message).toMatch(/^\d+명이 미제출로 바뀝니다\.$/);
+    const [fields] = offersIn(asked);
+    expect(fields).toEqual({ opensAt: quizFields.opensAt, closesAt: quizFields.closesAt, lateClosesAt: '' });
+    const less = { ...fields, lateClosesAt: fields?.['lateClosesAt'] || null };
+    expect((await change(code, less)).status).toBe(200);
   });
 
   test('what is better for students is not asked about', async () => {

@@ -56,7 +56,7 @@ export const staffReflectionHandlers: Handlers<typeof staffReflectionCalls> = {
         values: formOf(before, now),
         last: await lastChange(tx, kind, code),
       });
-    refuseHarms(await harmsOf(tx, { before, outline, now }, input), input.confirmed === 'Y');
+    if (input.confirmed === 'N') refuseHarms(await harmsOf(tx, { before, outline, now }, input));
     const obsolete = await writeJournal({ tx, store, now, received }, { code, lectureCode }, input, before);
     const after = await storedIn(tx, code);
     const values = differences(keptOf(before, now), keptOf(after, now));

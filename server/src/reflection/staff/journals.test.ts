@@ -4,6 +4,7 @@ import * as t from '@baeum/contract/reflection/staff-terms';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { lecture } from '../../lecture/tables.ts';
+import { harmsIn } from '../../testing/harms.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { journalForm } from '../../testing/staff-activities.ts';
 import { createWorld, type World } from '../../testing/world.ts';
@@ -70,9 +71,7 @@ test('higher minimums say how many have written, and are confirmed', async () =>
   await begin(code);
   const asked = await change(code, { characters: '300' });
   expect(asked.body.errorCode).toBe(activityRefusals.hits.errorCode);
-  expect(JSON.parse(String(asked.body.errorAbout?.['harms']))).toMatchObject([
-    { students: 1, instead: { fields: { characters: '200' } } },
-  ]);
+  expect(harmsIn(asked)).toMatchObject([{ students: 1, instead: { fields: { characters: '200' } } }]);
   expect((await change(code, { characters: '300', confirmed: 'Y' })).body.status).toBe(200);
   expect((await change(code, { characters: '100' })).body.status).toBe(200);
 });

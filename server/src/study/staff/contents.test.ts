@@ -1,4 +1,5 @@
 /** Staff make, change and remove contents. */
+import { activityRefusals } from '@baeum/contract/activity/staff-terms';
 import {
   addContent,
   changeContent,
@@ -17,6 +18,7 @@ import { sanitizePageText } from '../../platform/page-text.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { htmlAttacks } from '../../testing/html-attacks.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { offersIn } from '../../testing/harms.ts';
 import { pageFields } from '../../testing/staff-contents.ts';
 import { addFile, createWorld, png, type World } from '../../testing/world.ts';
 import { contentFile, learning } from '../tables.ts';
@@ -203,8 +205,9 @@ describe('what students have begun', () => {
     const code = await made({ isPublic: true });
     await begin(code);
     const asked = await change(code, { isPublic: false });
-    expect([asked.status, asked.body.errorCode]).toEqual([409, contentRefusals.begun.errorCode]);
-    expect(asked.body.message).toBe('이미 1명이 학습했습니다. 비공개로 바뀝니다.');
+    expect([asked.status, asked.body.errorCode]).toEqual([409, activityRefusals.hits.errorCode]);
+    expect(asked.body.message).toBe('이미 1명이 시작했습니다. 비공개로 바꾸면 더 이상 볼 수 없습니다.');
+    expect(offersIn(asked)).toEqual([{ isPublic: 'true' }]);
     expect((await get(code)).isPublic).toBe(true);
     const shortened = { isPublic: true, attendanceEndsAt: '2026-11-19T23:59:00+09:00' };
     expect((await change(code, shortened)).body.message).toMatch(
@@ -224,7 +227,9 @@ describe('what students have begun', () => {
     expect((await change(code, { isPublic: true })).status).toBe(200);
     const refused = await change(code, { isPublic: true, ...ended });
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toMatch(/\d+명이 결석으로 바뀝니다\./);
+    expect(refused.body.message).toMatch(/^\d+명이 결석으로 바뀝니다\.$/);
+    const [offer] = offersIn(refused);
+    expect((await change(code, { isPublic: true, ...offer })).status).toBe(200);
     expect((await change(code, { isPublic: true, ...ended, confirmed: true })).status).toBe(200);
   });
 

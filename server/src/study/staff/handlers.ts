@@ -2,6 +2,7 @@ import type { staffStudyCalls } from '@baeum/contract/study/staff-calls';
 import * as t from '@baeum/contract/study/staff-terms';
 import * as v from '@baeum/contract/study/video-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { refuseHarms } from '../../activity/harms.ts';
 import type { Handlers } from '../../handler.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -18,7 +19,7 @@ import { finishUpload } from './arrivals.ts';
 import { captionFile, posterFile } from './attaching.ts';
 import { notesOf, readLesson, shownPage, writePages } from './importing.ts';
 import { lockArrangement } from './moving.ts';
-import { refuseHarm, refuseLearnt } from './protection.ts';
+import { harmsOf, refuseLearnt, refuseOtherKind } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
 import { announceUpload, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf, stateOf } from './values.ts';
@@ -95,7 +96,7 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const files = { ...withVideo(noFiles, code, taken), textFiles };
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const after = await storedIn(tx, code);
-    await refuseHarm(tx, { outline, after }, { confirmed, now });
+    if (!confirmed) refuseHarms(await harmsOf(tx, { outline, after }, now));
     return {
       result: { contentCode: code, revision: after.revision },
       changes: [
@@ -130,7 +131,8 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const after = await storedIn(tx, code);
     const change = { outline, before, after, isReplaced: taken !== undefined };
-    await refuseHarm(tx, change, { confirmed, now });
+    refuseOtherKind(change);
+    if (!confirmed) refuseHarms(await harmsOf(tx, change, now));
     const values = differences(fieldsOf(before), fieldsOf(after));
     return {
       result: { revision: after.revision },

@@ -4,33 +4,61 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import type { Locked } from '@baeum/contract/study/board-terms';
 import { contentRefusals } from '@baeum/contract/study/staff-terms';
 import type { Outline } from '@baeum/rules/outline';
-import { periodHarms } from '../../activity/harms.ts';
+import { hidingHarms, periodHarms } from '../../activity/harms.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
+import { serializeMomentOrNull } from '../../platform/time.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import { lockedBy } from './locking.ts';
 import type { StoredContent } from './queries.ts';
-
-/** A content as it will be, once it is written. */
-type After = Pick<StoredContent, 'kind' | 'opensAt' | 'closesAt' | 'isPublic' | 'recognisesAttendance'>;
 
 const isLater = (after: Date | null, before: Date | null): boolean =>
   after !== null && (before === null || after > before);
 const isEarlier = (after: Date | null, before: Date | null): boolean =>
   after !== null && (before === null || after < before);
 
-/** What becomes worse for students, in words; empty when nothing does. */
-export function harmsOf(before: After, after: After): string[] {
-  const harms: (readonly [string, boolean])[] = [
-    ['비공개로 바뀝니다', before.isPublic && !after.isPublic],
-    [
-      '공개 기간이 짧아집니다',
-      isLater(after.opensAt, before.opensAt) || isEarlier(after.closesAt, before.closesAt),
-    ],
-    ['출석 인정 여부가 바뀝니다', before.recognisesAttendance !== after.recognisesAttendance],
+/** What becomes worse for students who have begun it, beside its learning period. */
+function contentHarms(before: Settings, after: Settings, learners: number): Harm[] {
+  if (learners === 0) return [];
+  const momentOrEmpty = (at: Date | null) => serializeMomentOrNull(at) ?? '';
+  const isShorter = isLater(after.opensAt, before.opensAt) || isEarlier(after.closesAt, before.closesAt);
+  const learnt = `이미 ${learners}명이 학습했습니다.`;
+  const open = { opensAt: momentOrEmpty(before.opensAt), closesAt: momentOrEmpty(before.closesAt) };
+  const recognised = { recognisesAttendance: String(before.recognisesAttendance) };
+  return [
+    ...(before.isPublic && !after.isPublic ? hidingHarms(learners, { isPublic: 'true' }) : []),
+    ...(isShorter
+      ? [
+          {
+            students: learners,
+            words: `${learnt} 공개 기간이 짧아집니다.`,
+            instead: { words: '공개 기간을 그대로 두고 저장', fields: open },
+          },
+        ]
+      : []),
+    ...(before.recognisesAttendance === after.recognisesAttendance
+      ? []
+      : [
+          {
+            students: learners,
+            words: `${learnt} 출석 인정 여부가 바뀝니다.`,
+            instead: { words: '출석 인정을 그대로 두고 저장', fields: recognised },
+          },
+        ]),
   ];
-  return harms.flatMap(([words, holds]) => (holds ? [words] : []));
 }
+
+type Settings = Pick<StoredContent, 'opensAt' | 'closesAt' | 'isPublic' | 'recognisesAttendance'>;
+
+const replacedHarms = (learners: number): Harm[] =>
+  learners === 0
+    ? []
+    : [
+        {
+          students: learners,
+          words: `이미 ${learners}명이 학습했습니다. 영상이 바뀌고, 지금까지 본 구간은 새 길이에 비례하여 남습니다.`,
+        },
+      ];
 
 interface Change {
   /** The lecture before the content was written. */
@@ -41,35 +69,32 @@ interface Change {
   readonly isReplaced?: boolean;
 }
 
+/** Refuses another kind of what students have learnt, whoever confirms it. */
+export function refuseOtherKind({ before, after }: Change): void {
+  if (before !== undefined && before.learners > 0 && before.kind !== after.kind)
+    refuseLearnt(before.learners);
+}
+
 /**
- * Refuses what hurts students, unless it was confirmed: those who have begun the content, which is written already, and those who
- * could open it, or another one, and must watch others first now.
+ * How a content, which is written already, hits students: those who have begun it, those who miss it now, and those who could
+ * open it, or another one, and must watch others first now.
  */
-export async function refuseHarm(
-  tx: Transaction,
-  change: Change,
-  { confirmed, now }: { readonly confirmed: boolean; readonly now: Date },
-): Promise<void> {
-  const { outline, before, after } = change;
-  const learners = before?.learners ?? 0;
-  if (before !== undefined && learners > 0 && before.kind !== after.kind) refuseLearnt(learners);
-  if (confirmed) return;
+export async function harmsOf(tx: Transaction, change: Change, now: Date): Promise<Harm[]> {
+  const { outline, before, after, isReplaced = false } = change;
   const { outline: written } =
     (await lockOutlined(tx, outline.lectureCode)) ?? refuse(commonRefusals.notFound);
   const { students, locked } = await lockedBy(tx, { before: outline, after: written, at: now });
-  const harms = learners === 0 ? [] : harmsIn(change);
-  const ofPeriod = await learningHarms(tx, change, now);
-  const said = [
-    ...ofPeriod.map(({ words }) => words),
-    ...(harms.length > 0 ? [`이미 ${learners}명이 학습했습니다. ${harms.join(', ')}.`] : []),
-    ...(students > 0 ? [lockingWords(students, locked)] : []),
+  return [
+    ...(await learningHarms(tx, change, now)),
+    ...(isReplaced ? replacedHarms(before?.learners ?? 0) : []),
+    ...(before === undefined ? [] : contentHarms(before, after, before.learners)),
+    ...(students > 0
+      ? [{ students, words: lockingWords(students, locked), ...unlocking(before, after) }]
+      : []),
   ];
-  if (said.length === 0) return;
-  const hit = Math.max(harms.length > 0 ? learners : 0, students, ...ofPeriod.map((one) => one.students));
-  refuse(contentRefusals.begun, { message: said.join(' '), about: { learners: String(hit) } });
 }
 
-/** What another learning period does, written as it is already. */
+/** What another learning period does. */
 async function learningHarms(tx: Transaction, { outline, after }: Change, now: Date): Promise<Harm[]> {
   const item = outline.topics.find(({ content }) => content?.code === after.code)?.content;
   const { attendanceStartsAt: opensAt, attendanceEndsAt: closesAt } = after;
@@ -78,10 +103,13 @@ async function learningHarms(tx: Transaction, { outline, after }: Change, now: D
   return periodHarms(tx, { outline, planned: { kind: 'content', item }, now }, wanted);
 }
 
-const harmsIn = ({ before, after, isReplaced = false }: Change): string[] => [
-  ...(isReplaced ? ['영상이 바뀌고, 지금까지 본 구간은 새 길이에 비례하여 남습니다'] : []),
-  ...(before === undefined ? [] : harmsOf(before, after)),
-];
+/** What closes nothing: a draft of what students did not see, or the rule as it was. */
+function unlocking(before: StoredContent | undefined, after: StoredContent): Pick<Harm, 'instead'> {
+  if (before?.isPublic !== true)
+    return { instead: { words: '비공개로 저장', fields: { isPublic: 'false' } } };
+  if (before.opensAfter === after.opensAfter) return {};
+  return { instead: { words: '여는 순서를 그대로 두고 저장', fields: { opensAfter: before.opensAfter } } };
+}
 
 /** So many contents are named; of the others it is said how many. */
 const mostNamed = 3;

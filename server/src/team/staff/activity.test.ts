@@ -1,4 +1,5 @@
 /** Staff make and change team activities (specification §21.9). */
+import { activityRefusals } from '@baeum/contract/activity/staff-terms';
 import { mediaUpload } from '@baeum/contract/file/terms';
 import { releaseScores } from '@baeum/contract/grading/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
@@ -12,6 +13,7 @@ import { lockReleases } from '../../grading/staff/locks.ts';
 import { enrolment } from '../../lecture/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { saveAs } from '../../testing/grading.ts';
+import { offersIn } from '../../testing/harms.ts';
 import { meanwhile } from '../../testing/meanwhile.ts';
 import { addStaffAccount } from '../../testing/people.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
@@ -260,8 +262,9 @@ describe('what students have begun', () => {
     const shorter = { closesAt: '2026-11-25T23:59' };
     expect((await change(code, { closesAt: '2026-12-01T23:59' })).status).toBe(200);
     const refused = await change(code, shorter);
-    expect(refusalOf(refused)).toBe(refusals.begun.errorCode);
+    expect(refusalOf(refused)).toBe(activityRefusals.hits.errorCode);
     expect(refused.body.message).toMatch(/^아직 마치지 않은 \d+명의 남은 기간이 짧아집니다\.$/);
+    expect(offersIn(refused)).toEqual([{ opensAt: activityFields.opensAt, closesAt: '2026-12-01T23:59' }]);
     expect((await get(code)).closesAt).toBe('2026-12-01T23:59');
     expect((await change(code, shorter, { confirmed: true })).status).toBe(200);
     expect((await get(code)).closesAt).toBe('2026-11-25T23:59');
@@ -274,8 +277,9 @@ describe('what students have begun', () => {
     await change(code, {});
     await publish(code);
     const refused = await change(code, ended);
-    expect(refused.status).toBe(409);
-    expect(refused.body.message).toMatch(/\d+명이 미제출로 바뀝니다\./);
+    expect(refused.body.message).toMatch(/^\d+명이 미제출로 바뀝니다\.$/);
+    for (const offer of offersIn(refused))
+      expect((await change(code, { ...ended, ...offer })).status).toBe(200);
     expect((await get(code)).closesAt).toBe(activityFields.closesAt);
     expect((await change(code, ended, { confirmed: true })).status).toBe(200);
   });
@@ -293,11 +297,14 @@ describe('what students have begun', () => {
     const code = await made({ assignments: [late] });
     // On the 17th.
     await handIn(code);
-    const refused = await change(code, { assignments: [{ ...late, latePenalty: 20 }] });
+    const higher = [{ ...late, title: '새 제목', latePenalty: 20 }];
+    const refused = await change(code, { assignments: higher });
     expect([refusalOf(refused), refused.body.message]).toEqual([
-      refusals.begun.errorCode,
-      `이미 2명이 시작했습니다. 이미 지각 제출한 팀과제 '${first.title}'의 감점이 커집니다.`,
+      activityRefusals.hits.errorCode,
+      `이미 지각 제출한 2명의 팀과제 '${first.title}' 감점이 커집니다.`,
     ]);
+    const [offer] = offersIn(refused);
+    expect(JSON.parse(offer?.['assignments'] ?? '')).toEqual([{ ...late, title: '새 제목' }]);
     const { points: _, latePenalty: __, ...older } = late;
     expect((await change(code, { assignments: [older] })).status).toBe(200);
     expect((await get(code)).assignments).toMatchObject([{ points: 30, latePenalty: 10 }]);
@@ -369,7 +376,10 @@ describe('what students have begun', () => {
       200,
     );
     const shorter = { evaluation: { ...evaluation, closesAt: '2026-11-28T23:59' } };
-    expect(refusalOf(await change(code, shorter))).toBe(refusals.begun.errorCode);
+    const refused = await change(code, shorter);
+    expect(refusalOf(refused)).toBe(activityRefusals.hits.errorCode);
+    const [offer] = offersIn(refused);
+    expect(JSON.parse(offer?.['evaluation'] ?? '')).toEqual({ ...evaluation, closesAt: '2026-12-05T23:59' });
     expect((await get(code)).reviewers).toBe(1);
   });
 

@@ -4,6 +4,7 @@ import { rosterRefusals } from '@baeum/contract/enrolment/roster-terms';
 import type { staffTeamCalls } from '@baeum/contract/team/staff-calls';
 import * as t from '@baeum/contract/team/staff-terms';
 import { copyPlaceOf } from '../../activity/copy-place.ts';
+import { refuseHarms } from '../../activity/harms.ts';
 import type { ComingScores } from '../../coming-scores.ts';
 import type { Handlers } from '../../handler.ts';
 import type { Queryable } from '../../platform/database.ts';
@@ -21,7 +22,7 @@ import { hide, writeActivity, writeCopy } from './activity-writes.ts';
 import { arrange } from './arranging.ts';
 import { rowsIn } from './list-file.ts';
 import { evaluationOf, peerReviewPage } from './peer-reviews.ts';
-import { refuseHarm } from './protection.ts';
+import { harmsOf } from './protection.ts';
 import { readTeams, type ShownStudent, studentPage } from './teams-queries.ts';
 import { editableFields, fieldsOf, formValuesOf } from './values.ts';
 
@@ -100,7 +101,7 @@ export const staffTeamHandlersOf = (scores: ComingScores): Handlers<typeof staff
       before,
     );
     const after = await activityIn(tx, code);
-    await refuseHarm(tx, { outline, before, after }, { confirmed, now });
+    if (!confirmed) refuseHarms(await harmsOf(tx, { outline, before, sent: fields, after }, now));
     const values = differences(fieldsOf(before), fieldsOf(after));
     return {
       result: { revision: after.revision },

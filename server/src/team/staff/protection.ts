@@ -1,17 +1,16 @@
-/** What a change would take away from students who have begun (specification §19.5). */
-import { teamFormRefusals } from '@baeum/contract/team/staff-terms';
+/** What a change would take away from students (specification §19.5). */
+import type { Harm } from '@baeum/contract/activity/staff-terms';
 import type { Outline } from '@baeum/rules/outline';
 import { periodHarms } from '../../activity/harms.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { refuse } from '../../platform/errors.ts';
 import type { StoredActivity } from './activity-queries.ts';
+import { type ActivityFields, fieldsOf } from './values.ts';
 
-type Moment = string | Date;
-const timeOf = (at: Moment) => new Date(at).getTime();
+const timeOf = (at: string) => Date.parse(at);
 
 interface Period {
-  readonly opensAt: Moment;
-  readonly closesAt: Moment;
+  readonly opensAt: string;
+  readonly closesAt: string;
 }
 
 const isShorter = (before: Period, after: Period): boolean =>
@@ -22,75 +21,90 @@ type Assignment = StoredActivity['assignments'][number];
 /** Until when something can be handed in, late or not. */
 const lastOf = ({ closesAt, lateClosesAt }: Assignment) => lateClosesAt ?? closesAt;
 
-function assignmentHarms(before: Assignment, after: Assignment): string[] {
-  return isShorter(before, after) || timeOf(lastOf(after)) < timeOf(lastOf(before))
-    ? [`팀과제 '${before.title}'의 제출 기간이 짧아집니다`]
+const periodHarmsOf = (begun: number, before: Assignment, after: Assignment): Harm[] =>
+  begun > 0 && (isShorter(before, after) || timeOf(lastOf(after)) < timeOf(lastOf(before)))
+    ? [
+        {
+          students: begun,
+          words: `이미 ${begun}명이 시작했습니다. 팀과제 '${before.title}'의 제출 기간이 짧아집니다.`,
+        },
+      ]
     : [];
-}
 
 /** A higher penalty for what was late already. */
-const penaltyHarms = (before: Assignment, after: Assignment | undefined): Harm[] =>
-  before.late > 0 && (after?.latePenalty ?? 0) > (before.latePenalty ?? 0)
-    ? [{ students: before.late, words: `이미 지각 제출한 팀과제 '${before.title}'의 감점이 커집니다` }]
+const penaltyHarms = ({ late, title, latePenalty }: Assignment, after: Assignment): Harm[] =>
+  late > 0 && (after.latePenalty ?? 0) > (latePenalty ?? 0)
+    ? [{ students: late, words: `이미 지각 제출한 ${late}명의 팀과제 '${title}' 감점이 커집니다.` }]
     : [];
-
-interface Harm {
-  readonly students: number;
-  readonly words: string;
-}
-
-/** What becomes worse, and for how many; teams that have saved something count for their students. */
-export function harmsOf(before: StoredActivity, after: StoredActivity): Harm[] {
-  const kept = new Map(after.assignments.map((one) => [one.key, one]));
-  const { evaluation: was } = before;
-  const { evaluation: is } = after;
-  const words = before.assignments.flatMap((one) => {
-    const same = kept.get(one.key);
-    return same === undefined ? [] : assignmentHarms(one, same);
-  });
-  return [
-    ...(before.begun > 0 ? words.map((one) => ({ students: before.begun, words: one })) : []),
-    ...before.assignments.flatMap((one) => penaltyHarms(one, kept.get(one.key))),
-    ...(before.reviewers > 0 && was && is && isShorter(was, is)
-      ? [{ students: before.reviewers, words: '팀원평가 기간이 짧아집니다' }]
-      : []),
-  ];
-}
 
 interface Change {
   /** The lecture before the activity was written. */
   readonly outline: Outline;
   readonly before: StoredActivity;
+  /** What the form has sent, and what was stored of it. */
+  readonly sent: ActivityFields;
   readonly after: StoredActivity;
 }
 
-/** Refuses what would hurt students, unless it was confirmed. */
-export async function refuseHarm(
-  tx: Transaction,
-  { outline, before, after }: Change,
-  { confirmed, now }: { readonly confirmed: boolean; readonly now: Date },
-): Promise<void> {
-  if (confirmed) return;
+/** The assignments are one field of the form: those that hit students can stay as they are, with the others as they were sent. */
+function assignmentHarms({ before, sent, after }: Change): Harm[] {
+  const changed = new Map(after.assignments.map((one) => [one.key, one]));
+  const harmsByKey = new Map(
+    before.assignments.flatMap((one) => {
+      const other = changed.get(one.key);
+      if (other === undefined) return [];
+      return [[one.key, [...periodHarmsOf(before.begun, one, other), ...penaltyHarms(one, other)]]];
+    }),
+  );
+  const harms = [...harmsByKey.values()].flat();
+  const [first, ...rest] = harms;
+  if (first === undefined) return [];
+  const stored = new Map(fieldsOf(before).assignments.map((one) => [one.key, one]));
+  const assignments = sent.assignments.map((one) => {
+    const was = stored.get(one.key);
+    if (was === undefined || harmsByKey.get(one.key)?.length === 0) return one;
+    const { opensAt, closesAt, lateOpensAt, lateClosesAt, latePenalty } = was;
+    return { ...one, opensAt, closesAt, lateOpensAt, lateClosesAt, latePenalty };
+  });
+  const instead = {
+    words: '팀과제의 기간과 감점을 그대로 두고 저장',
+    fields: { assignments: JSON.stringify(assignments) },
+  };
+  return [{ ...first, instead }, ...rest];
+}
+
+function evaluationHarms({ before, sent, after }: Change): Harm[] {
+  const { reviewers } = before;
+  const { evaluation } = fieldsOf(before);
+  const isHit = before.evaluation && after.evaluation && isShorter(before.evaluation, after.evaluation);
+  if (reviewers === 0 || !isHit || evaluation === null) return [];
+  const { opensAt, closesAt } = evaluation;
+  return [
+    {
+      students: reviewers,
+      words: `이미 ${reviewers}명이 시작했습니다. 팀원평가 기간이 짧아집니다.`,
+      instead: {
+        words: '팀원평가 기간을 그대로 두고 저장',
+        fields: { evaluation: JSON.stringify({ ...sent.evaluation, opensAt, closesAt }) },
+      },
+    },
+  ];
+}
+
+/** What becomes worse, and for how many; teams that have saved something count for their students. */
+export async function harmsOf(tx: Transaction, change: Change, now: Date): Promise<Harm[]> {
+  const { outline, after } = change;
   const item = outline.teamActivities.find(({ code }) => code === after.code);
   const wanted = {
     opensAt: after.opensAt.getTime(),
     closesAt: after.closesAt.getTime(),
     lateClosesAt: null,
   };
-  const own = harmsOf(before, after);
-  const ofPeriod =
-    item === undefined
+  return [
+    ...(item === undefined
       ? []
-      : await periodHarms(tx, { outline, planned: { kind: 'team', item }, now }, wanted);
-  const harms = [...own, ...ofPeriod];
-  if (harms.length === 0) return;
-  const students = Math.max(...harms.map((one) => one.students));
-  const begun = Math.max(...own.map((one) => one.students));
-  const said = [
-    ...(own.length > 0
-      ? [`이미 ${begun}명이 시작했습니다. ${own.map(({ words }) => words).join(', ')}.`]
-      : []),
-    ...ofPeriod.map(({ words }) => words),
+      : await periodHarms(tx, { outline, planned: { kind: 'team', item }, now }, wanted)),
+    ...assignmentHarms(change),
+    ...evaluationHarms(change),
   ];
-  refuse(teamFormRefusals.begun, { message: said.join(' '), about: { students: String(students) } });
 }

@@ -2,7 +2,6 @@
 import {
   activityRefusals,
   activityTextLimit,
-  type Harm,
   type Showing,
   showingNames,
 } from '@baeum/contract/activity/staff-terms';
@@ -108,19 +107,3 @@ export const wrongWhole = (typed: string, most: number, least = 0): string | und
   typed === '' || (/^(?:0|[1-9]\d{0,5})$/.test(typed) && Number(typed) <= most && Number(typed) >= least)
     ? undefined
     : `${least}~${most.toLocaleString('ko')}의 수를 입력해 주세요.`;
-
-/** What a refusal says about students who are hit. */
-export const harmsIn = (about: Readonly<Record<string, unknown>>): readonly Harm[] =>
-  JSON.parse(String(about['harms'])) as Harm[];
-
-/** The values that hurt fewer students, together, and how they are called. */
-export function lessHarm(
-  harms: readonly Harm[],
-): { readonly words: string; readonly fields: Readonly<Record<string, string>> } | undefined {
-  const offers = harms.flatMap(({ instead }) => instead ?? []);
-  if (offers.length === 0) return undefined;
-  return {
-    words: offers.map(({ words }) => words).join(', '),
-    fields: Object.assign({}, ...offers.map(({ fields }) => fields)),
-  };
-}

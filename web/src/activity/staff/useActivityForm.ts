@@ -5,14 +5,14 @@ import { josa } from '@baeum/contract/particles';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import { useLectureCode } from '../../staff-roles.ts';
-import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import type { PictureStatus } from '../../ui/editor/RichTextEditor.tsx';
 import { keepRemovals, useFiles, withoutSent } from '../../ui/form/files.ts';
 import type { Version } from '../../ui/form/useDraft.ts';
 import { type Problems, type Submission, useForm } from '../../ui/form/useForm.ts';
 import type { Transfer } from '../../ui/form/useSending.ts';
-import { type EditedValues, harmsIn, lessHarm, sentValues, storedValues } from './activity-values.ts';
+import { type EditedValues, sentValues, storedValues } from './activity-values.ts';
 import { changedWithTerm } from './changed-with-term.ts';
+import { decideAboutHarm, isHarmQuestion, undoQuestion } from './harm-question.ts';
 import { undoAsking } from './undo-asking.ts';
 import { useSteps } from './undo-steps.ts';
 import { type DraftName, useStepDraft } from './useStepDraft.ts';
@@ -51,11 +51,6 @@ interface ActivityFormOptions<Values extends EditedValues, Result> {
   /** The field of a refusal that names none. */
   readonly fieldOf?: (error: ApiError) => (keyof Values & string) | undefined;
 }
-
-const harmWords = ({ about }: ApiError): string =>
-  harmsIn(about)
-    .map(({ words }) => words)
-    .join('\n');
 
 /**
  * The form of an activity: its files and pictures, and the question that the server asks where a change hits students who have
@@ -105,7 +100,7 @@ export function useActivityForm<Values extends EditedValues & Readonly<Record<ke
     done: () => (object === undefined ? activityMessages.made : activityMessages.saved),
     onDone: keep,
     onRefused(error) {
-      if (!isRefusedBy(error, [activityRefusals.hits])) return false;
+      if (!isHarmQuestion(error)) return false;
       void decide(error);
       return true;
     },
@@ -145,30 +140,17 @@ export function useActivityForm<Values extends EditedValues & Readonly<Record<ke
       });
     steps.keep({
       text: `${josa(`'${values.title}'`, '을/를')} 양식에서 저장했습니다.`,
-      undo: () =>
-        undoAsking(takeBack, (error) =>
-          isRefusedBy(error, [activityRefusals.hits])
-            ? { text: error.message, note: harmWords(error) }
-            : undefined,
-        ),
+      undo: () => undoAsking(takeBack, undoQuestion),
       refreshes: options.refreshes,
     });
   }
 
   async function decide(error: ApiError): Promise<void> {
-    const note = harmWords(error);
-    const less = lessHarm(harmsIn(error.about));
-    if (
-      less !== undefined &&
-      (await dialogs.confirm('학생에게 덜 영향을 주는 값으로 저장할까요?', { note, okLabel: less.words }))
-    ) {
-      form.change(less.fields as Partial<Values>);
-      await form.submit();
-      return;
-    }
-    const question = '이미 시작한 학생에게 영향이 있습니다. 그대로 저장할까요?';
-    confirmed.current = await dialogs.confirm(question, { note, okLabel: '그대로 저장', danger: true });
-    if (confirmed.current) await form.submit();
+    const decision = await decideAboutHarm(error);
+    if (decision === undefined) return;
+    confirmed.current = decision.isConfirmed;
+    form.change(decision.fields as Partial<Values>);
+    await form.submit();
   }
 
   return { form, files, pictures, setPictures };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { quizStaffRefusals } from '@baeum/contract/quiz/staff-terms';
+import { activityRefusals, type Harm } from '@baeum/contract/activity/staff-terms';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -16,6 +16,13 @@ interface Values {
   readonly minutes: string;
 }
 
+/** A time that is too short for whoever has begun. */
+const harm: Harm = {
+  students: 2,
+  words: '제한 시간이 짧아집니다.',
+  instead: { words: '45분으로 저장', fields: { minutes: '45' } },
+};
+
 let root: Root;
 let form: Form<Values>;
 let stored: Values & { readonly revision: number };
@@ -31,15 +38,17 @@ function Screen() {
     revision: 1,
     validate: () => ({}),
     async send(values, { confirmed }) {
-      if (hasBegun && !confirmed) throw new ApiError(quizStaffRefusals.begun);
+      if (hasBegun && !confirmed && Number(values.minutes) < 45) {
+        const about = { harms: JSON.stringify([harm]) };
+        throw new ApiError({ ...activityRefusals.hits, about });
+      }
       stored = { ...values, revision: stored.revision + 1 };
       return stored;
     },
     fieldOf: () => undefined,
     refreshes: [],
     saved: '저장했습니다.',
-    begun: quizStaffRefusals.begun,
-    instead: '',
+    otherwise: '사본을 만들어 주세요.',
   });
   useLayoutEffect(() => {
     form = shown;
@@ -67,10 +76,41 @@ beforeEach(async () => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-async function decide(isAccepted: boolean): Promise<void> {
-  await expect.poll(dialogs.current).toMatchObject({ okLabel: '되돌리기', danger: true });
-  dialogs.answer(dialogs.current()?.id ?? 0, isAccepted);
+async function answer(dialog: object, isAccepted: boolean): Promise<void> {
+  await expect.poll(dialogs.current).toMatchObject(dialog);
+  await act(async () => dialogs.answer(dialogs.current()?.id ?? 0, isAccepted));
 }
+const decide = (isAccepted: boolean) => answer({ okLabel: '되돌리기', danger: true }, isAccepted);
+
+async function shorten(): Promise<void> {
+  hasBegun = true;
+  await act(async () => form.change({ minutes: '20' }));
+  await act(async () => void (await form.submit()));
+}
+const less = { okLabel: '45분으로 저장', note: '제한 시간이 짧아집니다.', danger: false };
+
+test('what students are hit by is saved with the values that do less, which are offered first', async () => {
+  await shorten();
+  await answer(less, true);
+  await expect.poll(() => stored.minutes).toBe('45');
+  expect(form.values.minutes).toBe('45');
+});
+
+test('whoever does not want them is asked again, and told what else there is', async () => {
+  await shorten();
+  await answer(less, false);
+  const asIs = {
+    okLabel: '그대로 저장',
+    danger: true,
+    note: '제한 시간이 짧아집니다.\n사본을 만들어 주세요.',
+  };
+  await answer(asIs, true);
+  await expect.poll(() => stored.minutes).toBe('20');
+  await shorten();
+  await answer(less, false);
+  await answer(asIs, false);
+  expect(stored.minutes).toBe('20');
+});
 
 test('taking back what was saved asks, as saving it does, where students have begun', async () => {
   await act(async () => form.change({ minutes: '60' }));

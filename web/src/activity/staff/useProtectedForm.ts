@@ -1,11 +1,10 @@
 import type { Path } from '@baeum/contract';
-import type { Refusal } from '@baeum/contract/refusals';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { josa } from '@baeum/contract/particles';
 import { useRef } from 'react';
-import { type ApiError, isRefusedBy } from '../../api.ts';
-import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import type { ApiError } from '../../api.ts';
 import { type Problems, useForm } from '../../ui/form/useForm.ts';
+import { decideAboutHarm, isHarmQuestion, undoQuestion } from './harm-question.ts';
 import { undoAsking } from './undo-asking.ts';
 import { useSteps } from './undo-steps.ts';
 import { type DraftName, useStepDraft } from './useStepDraft.ts';
@@ -29,10 +28,8 @@ interface ProtectedFormOptions<Values> {
   readonly refreshes: readonly Path[];
   /** Said once it is stored. */
   readonly saved: string;
-  /** Refuses what hits students who have begun. */
-  readonly begun: Refusal;
-  /** What does them less harm. */
-  readonly instead: string;
+  /** What else does students less harm, where no values of the form do. */
+  readonly otherwise?: string;
   /** What is used up by saving, such as an upload. */
   readonly spent?: Partial<Values>;
   /** Whether what these values have changed can be taken back; true when left out. */
@@ -40,7 +37,8 @@ interface ProtectedFormOptions<Values> {
 }
 
 /**
- * The form of a stored object that students may have begun: what hits them is asked about (specification §19.5), and
+ * The form of a stored object that students may have begun: what hits them is asked about, after what does less harm was
+ * offered (specification §19.5), and
  * what was saved is a step that can be taken back (§21.1).
  */
 export function useProtectedForm<Values extends Readonly<Record<keyof Values, string>>>(
@@ -76,26 +74,22 @@ export function useProtectedForm<Values extends Readonly<Record<keyof Values, st
       steps.keep({
         text: `${josa(`'${options.title}'`, '을/를')} 양식에서 저장했습니다.`,
         undo: () =>
-          undoAsking(
-            (isSure) => options.send(was.values, { revision, confirmed: isSure }),
-            (error) => (isRefusedBy(error, [options.begun]) ? { text: error.message } : undefined),
-          ),
+          undoAsking((isSure) => options.send(was.values, { revision, confirmed: isSure }), undoQuestion),
         refreshes: options.refreshes,
       });
     },
     onRefused(error) {
-      if (!isRefusedBy(error, [options.begun])) return false;
-      void confirmHarm(error.message);
+      if (!isHarmQuestion(error)) return false;
+      void decide(error);
       return true;
     },
   });
-  async function confirmHarm(message: string): Promise<void> {
-    confirmed.current = await dialogs.confirm(message, {
-      note: options.instead,
-      okLabel: '그대로 저장',
-      danger: true,
-    });
-    if (confirmed.current) await form.submit();
+  async function decide(error: ApiError): Promise<void> {
+    const decision = await decideAboutHarm(error, options.otherwise);
+    if (decision === undefined) return;
+    confirmed.current = decision.isConfirmed;
+    form.change(decision.fields as Partial<Values>);
+    await form.submit();
   }
   return form;
 }

@@ -1,4 +1,4 @@
-import { changeQuiz, quizStaffMessages, quizStaffRefusals } from '@baeum/contract/quiz/staff-terms';
+import { changeQuiz, quizStaffMessages } from '@baeum/contract/quiz/staff-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { activitiesPath } from '../../activity/staff/paths.ts';
@@ -74,7 +74,6 @@ const useSettings = (quiz: StaffQuiz) => {
     fieldOf,
     refreshes: changedByQuiz,
     saved: quizStaffMessages.saved,
-    begun: quizStaffRefusals.begun,
-    instead: '이미 응시한 학생을 그대로 두려면 취소하고 사본을 만들어 주세요.',
+    otherwise: '이미 응시한 학생을 그대로 두려면 취소하고 사본을 만들어 주세요.',
   });
 };

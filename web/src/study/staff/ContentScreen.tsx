@@ -1,9 +1,4 @@
-import {
-  changeContent,
-  contentMessages,
-  contentRefusals,
-  removeContent,
-} from '@baeum/contract/study/staff-terms';
+import { changeContent, contentMessages, removeContent } from '@baeum/contract/study/staff-terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
@@ -140,8 +135,7 @@ function useContent(content: Content) {
     fieldOf,
     refreshes: changedByContent,
     saved: contentMessages.saved,
-    begun: contentRefusals.begun,
-    instead: '새로 학습하는 학생에게만 적용하려면 취소하고 새 콘텐츠를 만들어 주세요.',
+    otherwise: '새로 학습하는 학생에게만 적용하려면 취소하고 새 콘텐츠를 만들어 주세요.',
     // The video that was replaced is gone.
     isUndoable: ({ uploadId }) => uploadId === '',
     spent: spentByContent,

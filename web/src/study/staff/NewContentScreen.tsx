@@ -1,9 +1,9 @@
-import { addContent, contentMessages, contentRefusals } from '@baeum/contract/study/staff-terms';
+import { addContent, contentMessages } from '@baeum/contract/study/staff-terms';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { isRefusedBy, post } from '../../api.ts';
+import { decideAboutHarm, isHarmQuestion } from '../../activity/staff/harm-question.ts';
+import { type ApiError, post } from '../../api.ts';
 import { contentPath, lecturePath, useLecture } from '../../staff-roles.ts';
-import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { useTextDraft } from '../../ui/form/useTextDraft.ts';
@@ -48,18 +48,17 @@ function NewContent() {
     done: () => contentMessages.saved,
     onDone: ({ contentCode }) => void navigate(contentPath(lectureCode, contentCode), { replace: true }),
     onRefused(error) {
-      if (!isRefusedBy(error, [contentRefusals.begun])) return false;
-      void confirmHarm(error.message);
+      if (!isHarmQuestion(error)) return false;
+      void decide(error);
       return true;
     },
   });
-  async function confirmHarm(message: string): Promise<void> {
-    confirmed.current = await dialogs.confirm(message, {
-      note: '비공개로 저장하면 학생에게 영향이 없습니다.',
-      okLabel: '그대로 저장',
-      danger: true,
-    });
-    if (confirmed.current) await form.submit();
+  async function decide(error: ApiError): Promise<void> {
+    const decision = await decideAboutHarm(error);
+    if (decision === undefined) return;
+    confirmed.current = decision.isConfirmed;
+    form.change(decision.fields);
+    await form.submit();
   }
   return (
     <>

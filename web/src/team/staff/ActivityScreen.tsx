@@ -1,9 +1,4 @@
-import {
-  changeTeamActivity,
-  copyTeamActivity,
-  teamFormRefusals,
-  teamMessagesOfStaff,
-} from '@baeum/contract/team/staff-terms';
+import { changeTeamActivity, copyTeamActivity, teamMessagesOfStaff } from '@baeum/contract/team/staff-terms';
 import { Button } from '@mantine/core';
 import { IconListDetails, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -149,7 +144,5 @@ const useStoredForm = (activity: Activity, pictures: PicturesOfTexts) => {
     fieldOf,
     refreshes: changedByActivity,
     saved: teamMessagesOfStaff.saved,
-    begun: teamFormRefusals.begun,
-    instead: '학생에게 불리하지 않게 하려면 취소하고 기간을 늘려 주세요.',
   });
 };
