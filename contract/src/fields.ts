@@ -39,6 +39,12 @@ export const seqText = (title: string, description: string) =>
 
 export const flag = (title: string, description: string) => z.enum(['Y', 'N']).meta({ title, description });
 
+/** Of what is refused until it is confirmed, with how many students it hits and how (specification §19.5). */
+export const confirmed = z
+  .boolean()
+  .default(false)
+  .meta({ title: '확인', description: 'Whether it was confirmed, knowing what it does to students' });
+
 /** Wherever a period of an activity or content stands (specification §21.10). */
 export const extnYn = flag('연장 여부', 'Whether it ends later for this student than for the others');
 

@@ -40,6 +40,7 @@ export const activityFields = {
 /** What it sends beside them when it changes a stored one. */
 export const changeFields = {
   revision: seqText('판', 'Version that was read; another one is refused with 409'),
+  /** A text, unlike that of fields.ts: these forms come as multipart, beside their files, which has texts alone. */
   confirmed: flag('확인', 'Y once it was confirmed, knowing whom it hits').default('N'),
   keptFiles: several(z.uuid(), authoringLimits.files).meta({
     title: '유지할 파일',

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
-import { code, count, filled, moment, replyText, text } from '../fields.ts';
+import { code, confirmed, count, filled, moment, replyText, text } from '../fields.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import * as t from './staff-terms.ts';
 
@@ -218,7 +218,7 @@ export const staffEvaluationCalls = callTable(
         title: '대상 강의',
         description: 'Lectures; null for all of the programme, also later ones',
       }),
-      confirmed: yes('확인', 'Whether students may be hit, see the refusal').default(false),
+      confirmed,
     }),
     result: z.object({ revision }),
     errors: [
@@ -307,7 +307,7 @@ export const staffEvaluationCalls = callTable(
         })
         .nullable()
         .meta({ title: '기간', description: 'null for that of the programme' }),
-      confirmed: yes('확인', 'Whether students may be hit, see the refusal').default(false),
+      confirmed,
     }),
     result: z.object({ revision: periodRevision }),
     errors: [

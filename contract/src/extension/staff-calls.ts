@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
-import { code, count, filled, moment, replyText, text } from '../fields.ts';
+import { code, confirmed, count, filled, moment, replyText, text } from '../fields.ts';
 import { commonRefusals } from '../refusals.ts';
 import { boardRefusals, outcomes, plannedKinds } from '../study/board-terms.ts';
 import { extraTime, whole } from './staff-fields.ts';
@@ -146,10 +146,7 @@ export const staffExtensionCalls = callTable(
     request: z.object({
       lectureCode,
       id: z.int().min(1).meta({ title: '연장', description: 'Number of the extension' }),
-      confirmed: z.boolean().default(false).meta({
-        title: '확인',
-        description: 'Whether what it does to students who have begun was confirmed',
-      }),
+      confirmed,
     }),
     result: z.object({
       removed: count('제거', 'Extensions that were removed'),
@@ -187,11 +184,7 @@ export const staffExtensionCalls = callTable(
         '사유',
         'Why, for operators alone; the stored one stays when it is absent',
       ).optional(),
-      confirmed: z.boolean().default(false).meta({
-        title: '확인',
-        description:
-          'Whether what it does to quizzes that were taken, or whose answers are shown, was confirmed',
-      }),
+      confirmed,
     }),
     result: z.object({ changed: count('변경', 'Whether anything was changed: 1 or 0') }),
     errors: [commonRefusals.notFound, t.extensionRefusals.changedMeanwhile, t.extensionRefusals.hitsQuizzes],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { administrator, call, callTable, operator, staffOf } from '../call.ts';
-import { count, day, filled } from '../fields.ts';
+import { confirmed, count, day, filled } from '../fields.ts';
 import * as t from './programme-terms.ts';
 import { lectureHead, newCode, person, programmeCode, revision } from './staff-fields.ts';
 import { lectureStaffRefusals } from './staff-terms.ts';
@@ -73,10 +73,7 @@ export const programmeCalls = callTable(
       programmeCode,
       revision,
       ...settings,
-      confirmed: z.boolean().default(false).meta({
-        title: '확인',
-        description: 'Whether it has been confirmed that students are affected',
-      }),
+      confirmed,
     }),
     result: z.object({ revision }),
     errors: [staffRefusals.stale, t.programmeRefusals.affectsStudents, t.programmeRefusals.holidayTwice],

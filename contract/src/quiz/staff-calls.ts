@@ -3,7 +3,7 @@ import { activityRefusals } from '../activity/staff-terms.ts';
 import { copyErrors, copyFields } from '../activity/staff-fields.ts';
 import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
-import { code, count, filled, moment, replyText, richText, text } from '../fields.ts';
+import { code, confirmed, count, filled, moment, replyText, richText, text } from '../fields.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import { publishStates } from '../study/board-terms.ts';
@@ -19,10 +19,6 @@ const revision = z.int().min(0).meta({
   title: '버전',
   description: 'Version that was read; another one is refused with 409',
 });
-const confirmed = z
-  .boolean()
-  .default(false)
-  .meta({ title: '확인', description: 'Whether what it does to students who have begun was confirmed' });
 
 /** Whole minutes: what ends in a minute lasts until it is over. */
 const instant = (title: string, description: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
-import { code, count, filled, moment, replyText } from '../fields.ts';
+import { code, confirmed, count, filled, moment, replyText } from '../fields.ts';
 import { oneWeek } from './fields.ts';
 import * as t from './board-terms.ts';
 
@@ -12,10 +12,6 @@ const version = filled(
   '버전',
   'Version of the arrangement that was read; another one is refused with 409',
 );
-const confirmed = z
-  .boolean()
-  .default(false)
-  .meta({ title: '확인', description: 'Whether what it does to students who have begun was confirmed' });
 const sentMoment = (title: string, description: string) =>
   z.iso.datetime({ offset: true }).meta({ title, description });
 const itemCode = code('항목', 'Code of the object');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityRefusals } from '../activity/staff-terms.ts';
 import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
-import { count, filled, flag, moment, replyText, richText, seqText, text } from '../fields.ts';
+import { confirmed, count, filled, flag, moment, replyText, richText, seqText, text } from '../fields.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
 import { publishStates } from './board-terms.ts';
@@ -72,10 +72,6 @@ const fields = {
   uploadId: uploadId.optional(),
 };
 
-const confirmed = z
-  .boolean()
-  .default(false)
-  .meta({ title: '확인', description: 'Whether it was confirmed, knowing how many students it hits' });
 const learners = count('학습한 학생', 'Students who have begun to learn it');
 
 const writingErrors = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activityRefusals } from '../activity/staff-terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
-import { code, count, replyText } from '../fields.ts';
+import { code, confirmed, count, replyText } from '../fields.ts';
 import { listRefusals } from '../files.ts';
 import { rosterFiles, rosterRefusals } from '../enrolment/roster-terms.ts';
 import { enrolmentStates } from '../enrolment/states.ts';
@@ -28,10 +28,6 @@ const ofActivity = { lectureCode: lectureCode.optional(), activityCode };
 const may = z
   .array(z.enum(permissions))
   .meta({ title: '할 수 있는 일', description: 'What this account may do there' });
-const confirmed = z
-  .boolean()
-  .default(false)
-  .meta({ title: '확인', description: 'Whether it was confirmed, knowing what it does to students' });
 
 const writingErrors = [
   form.weekBeyondEnd,
