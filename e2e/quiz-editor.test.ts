@@ -7,6 +7,7 @@ import { attemptsOf, begin, openQuiz } from './harness/quiz.ts';
 import { startStaffSession } from './harness/staff.ts';
 import { atScreen, startSession } from './harness/student.ts';
 import { atPaper, choose, submit } from './harness/taking.ts';
+import { changeQuiz, quizStaffMessages } from '@baeum/contract/quiz/staff-terms';
 import { quizMessages } from '@baeum/contract/quiz/terms';
 import { eventually, shown } from './harness/wait.ts';
 
@@ -16,7 +17,7 @@ const title = '오페론 확인 퀴즈';
 journey(
   'a professor makes a quiz by keyboard, and a student takes it',
   ['1280 light'],
-  async ({ page, portal, look, otherDevice }) => {
+  async ({ page, portal, look, expectFailure, otherDevice }) => {
     await startStaffSession(page, 'prof1');
     await page.goto(`/staff/lectures/${lecture}/activities/quiz/new`);
     await atScreen(page, '퀴즈 만들기');
@@ -105,5 +106,17 @@ journey(
     expect((await attemptsOf(portal, quiz))[0]?.answers).toMatchObject({
       '오페론은 원핵생물에 흔하다.': ['O'],
     });
+
+    // What is worse for whoever has taken it is offered to stay as it is.
+    const minutes = page.getByLabel('제한 시간(분)');
+    await minutes.fill('20');
+    expectFailure(409, changeQuiz);
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await shown(question.getByText('이미 1명이 응시했습니다. 제한 시간이 짧아집니다.'));
+    await look('staff lectures/:lectureCode/activities/quiz/:quizCode/settings: what does less harm');
+    await question.getByRole('button', { name: '학생에게 불리한 설정은 그대로 두고 저장' }).click();
+    await shown(page.getByText(quizStaffMessages.saved, { exact: true }));
+    expect(await minutes.inputValue()).toBe('');
   },
 );
