@@ -12,7 +12,7 @@ import { type Problems, type Submission, useForm } from '../../ui/form/useForm.t
 import type { Transfer } from '../../ui/form/useSending.ts';
 import { type EditedValues, sentValues, storedValues } from './activity-values.ts';
 import { changedWithTerm } from './changed-with-term.ts';
-import { decideAboutHarm, isHarmQuestion, undoQuestion } from './harm-question.ts';
+import { decideAboutHarm, isHarmQuestion, undoQuestion } from './harms.ts';
 import { undoAsking } from './undo-asking.ts';
 import { useSteps } from './undo-steps.ts';
 import { type DraftName, useStepDraft } from './useStepDraft.ts';

@@ -4,7 +4,7 @@ import { josa } from '@baeum/contract/particles';
 import { useRef } from 'react';
 import type { ApiError } from '../../api.ts';
 import { type Problems, useForm } from '../../ui/form/useForm.ts';
-import { decideAboutHarm, isHarmQuestion, undoQuestion } from './harm-question.ts';
+import { decideAboutHarm, isHarmQuestion, undoQuestion } from './harms.ts';
 import { undoAsking } from './undo-asking.ts';
 import { useSteps } from './undo-steps.ts';
 import { type DraftName, useStepDraft } from './useStepDraft.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { newActivity, sentValues } from '../../activity/staff/activity-values.ts';
-import { lessHarm } from '../../activity/staff/harm-question.ts';
+import { lessHarm } from '../../activity/staff/harms.ts';
 import { assignmentProblems, ownDefaults, typesIn, typesText } from './assignment-values.ts';
 
 // Other tests of the same process have no location.

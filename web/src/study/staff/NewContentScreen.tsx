@@ -1,7 +1,7 @@
 import { addContent, contentMessages } from '@baeum/contract/study/staff-terms';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { decideAboutHarm, isHarmQuestion } from '../../activity/staff/harm-question.ts';
+import { decideAboutHarm, isHarmQuestion } from '../../activity/staff/harms.ts';
 import { type ApiError, post } from '../../api.ts';
 import { contentPath, lecturePath, useLecture } from '../../staff-roles.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
