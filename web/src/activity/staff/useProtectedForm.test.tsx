@@ -23,6 +23,8 @@ const harm: Harm = {
   instead: { words: '45분으로 저장', fields: { minutes: '45' } },
 };
 
+/** Another one for each test: steps stay as long as the page does. */
+let lectureCode = 'LP';
 let root: Root;
 let form: Form<Values>;
 let stored: Values & { readonly revision: number };
@@ -31,7 +33,7 @@ let hasBegun: boolean;
 
 function Screen() {
   const shown = useProtectedForm<Values>({
-    lectureCode: 'LP',
+    lectureCode,
     title: '퀴즈',
     draft: { screen: 'staff-quiz', id: 'Q1' },
     stored: { minutes: '30' },
@@ -58,6 +60,8 @@ function Screen() {
 
 beforeEach(async () => {
   prepareBrowser();
+  localStorage.clear();
+  lectureCode += 'P';
   stored = { minutes: '30', revision: 1 };
   hasBegun = false;
   const client = new QueryClient();
@@ -116,8 +120,8 @@ test('taking back what was saved asks, as saving it does, where students have be
   await act(async () => form.change({ minutes: '60' }));
   await act(async () => void (await form.submit()));
   await expect.poll(() => stored.minutes).toBe('60');
-  await expect.poll(() => keptAt('prof1 LP').steps).toHaveLength(1);
-  const [step] = keptAt('prof1 LP').steps;
+  await expect.poll(() => keptAt(`prof1 ${lectureCode}`).steps).toHaveLength(1);
+  const [step] = keptAt(`prof1 ${lectureCode}`).steps;
   hasBegun = true;
   const givenUp = step?.undo();
   await decide(false);
