@@ -101,9 +101,9 @@ export const platform = [
   },
   {
     rule: 'The refusal of a request names the wrong field in Korean.',
-    file: 'server/src/platform/input.ts',
-    find: "(last - 0xac00) % 28 === 0 ? '는' : '은'",
-    replace: "(last - 0xac00) % 28 === 0 ? '은' : '는'",
+    file: 'contract/src/particles.ts',
+    find: '? afterVowel : afterConsonant',
+    replace: '? afterConsonant : afterVowel',
     project: 'server',
     tests: ['server/src/platform/input.test.ts'],
   },
