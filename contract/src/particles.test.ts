@@ -27,6 +27,15 @@ test('로 follows a vowel and ㄹ', () => {
   ]);
 });
 
+test('what stands around a title is passed over', () => {
+  expect(['《광장》', '「날개의 꿈」', '토론 준비!', '<b>'].map((word) => josa(word, '을/를'))).toEqual([
+    '《광장》을',
+    '「날개의 꿈」을',
+    '토론 준비!를',
+    '<b>를',
+  ]);
+});
+
 test('digits and Latin letters are read aloud, and what encloses a word is passed over', () => {
   expect(
     ['과제 2', '과제 3', 'PCR', 'DNA', '(사본)', '‘동물’', ''].map((word) => josa(word, '을/를')),

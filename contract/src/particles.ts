@@ -6,7 +6,7 @@ type Particles = '은/는' | '이/가' | '을/를' | '과/와' | '으로/로';
 /** A word with the particle that its last letter takes; digits and Latin letters are read aloud in Korean. */
 export function josa(word: string, particles: Particles): string {
   const [afterConsonant = '', afterVowel = ''] = particles.split('/');
-  const last = Array.from(word.replace(/["'”’)\]>}.]+$/u, '')).at(-1) ?? '';
+  const last = Array.from(word.replace(/[^\p{L}\p{N}]+$/u, '')).at(-1) ?? '';
   const end = endOf(last);
   return word + (end === 'vowel' || (end === 'ㄹ' && particles === '으로/로') ? afterVowel : afterConsonant);
 }

@@ -18,6 +18,7 @@ const comment = {
   yesOrNoNm: replyText('찬반명', 'Name of the side; empty in open debates'),
   untyId: replyText('작성자 ID', 'Id of the author'),
   rgsrNm: replyText('작성자', 'Name of the author'),
+  psitNm: replyText('직위', 'Position of the author, e.g. 교수'),
   sbmtDt: moment('작성일', 'When it was written'),
   likeCnt: count('좋아요 수', 'Likes'),
   myLikeCnt: count('내 좋아요', '1 if the student likes it'),

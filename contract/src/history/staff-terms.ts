@@ -42,7 +42,9 @@ export const historyPermissions = {
   scoreImport: 'grade',
   similarityCheck: 'grade',
   syllabus: 'read',
+  team: 'read',
   teamActivity: 'read',
+  teamMember: 'read',
   topic: 'read',
   week: 'read',
 } as const satisfies Readonly<Record<string, Permission>>;

@@ -99,6 +99,11 @@ export const staffMessageCalls = callTable(
       sentAt: moment('보낸 시각', 'From when students see it'),
       receivers,
       read,
+      showsReceivers: z.boolean().meta({
+        title: '받은 사람 보기',
+        description:
+          'Whether the account may know who has received it: the sender, and those who may know all of them',
+      }),
     }),
   }),
   call(t.getMessageChoices, {

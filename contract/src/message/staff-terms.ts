@@ -42,6 +42,10 @@ export function mayKnow(told: Disclosure, permissions: readonly Permission[]): b
   return true;
 }
 
+/** Whether one may know to whom somebody else has sent a message: they may be those who were absent, or have not handed in. */
+export const mayKnowReceivers = (permissions: readonly Permission[]): boolean =>
+  permissions.includes('attendance') && permissions.includes('grade');
+
 /** Blanks, as they stand in a text; those of an activity or week only where one is chosen. */
 export const blanks = {
   name: '{이름}',

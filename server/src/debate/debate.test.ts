@@ -51,6 +51,7 @@ test('from first comment to last', async () => {
   expect([file, cmmtTotalCnt, cmmtNext]).toEqual([[], 3, null]);
   const written = {
     usyn: 'Y',
+    psitNm: '학생',
     sbmtDt: '2026-11-18T10:00:00+09:00',
     lwrCmmtCnt: 0,
     likeCnt: 0,

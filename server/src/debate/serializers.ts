@@ -103,6 +103,7 @@ export function serializeReply(row: CommentRow): Reply {
     yesOrNoNm: stance === null ? '' : stanceNames[stance],
     untyId: row.authorLoginId,
     rgsrNm: row.authorName,
+    psitNm: row.authorPosition,
     sbmtDt: serializeMoment(row.createdAt),
     likeCnt: row.likes,
     myLikeCnt: row.isLiked ? 1 : 0,

@@ -296,6 +296,18 @@ test.each([
   expect((await knowing.post(t.sendMessage, message)).status).toBe(200);
 });
 
+test('who has received what somebody else has sent is told to those who may know all of it', async () => {
+  const { id } = (await send(toAnn)).body.result;
+  await appoint(db, staff.assistant.id, ['answer']);
+  const answering = await portal.as(staff.assistant);
+  expect((await answering.post(t.getMessage, { id })).body.result.showsReceivers).toBe(false);
+  expect(codeOf(await answering.post(t.listReceivers, { id }))).toEqual(expected(staffRefusals.notPermitted));
+  const own = (await send(toAnn, {}, answering)).body.result;
+  expect((await answering.post(t.listReceivers, { id: own.id })).status).toBe(200);
+  await appoint(db, staff.assistant.id, ['answer', 'grade', 'attendance']);
+  expect((await (await portal.as(staff.assistant)).post(t.listReceivers, { id })).status).toBe(200);
+});
+
 test('what can be chosen is what one may know of', async () => {
   const offered = async (...duties: Duty[]) => {
     await appoint(db, staff.assistant.id, duties);

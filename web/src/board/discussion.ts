@@ -14,7 +14,7 @@ import {
 } from '@baeum/contract/board/terms';
 import { post, upload } from '../api.ts';
 import type { Comment, CommentInput, Discussion, Sending, ThreadPage } from '../discussion/model.ts';
-import { pageReaders } from '../discussion/page-readers.ts';
+import { pageReaders, shownPosition } from '../discussion/page-readers.ts';
 import { changedByPost, type PostReply } from './queries.ts';
 
 type CommentFields = PostReply['cmmt'][number]['lwrCmmtList'][number];
@@ -39,16 +39,13 @@ const fileOf = ({ cmmtFileSeq, cmmtFlnm, cmmtRovl, cmmtOrn, cmmtFlsz }: CommentF
   return { id: cmmtFileSeq, flnm: cmmtFlnm, rovl: cmmtRovl, orn: cmmtOrn, size: cmmtFlsz ?? 0 };
 };
 
-/** Not shown, since nearly everybody is a student. */
-const usualPosition = '학생';
-
 const commentOf = (wire: CommentFields): Comment => ({
   id: wire.cmmtSeq,
   threadId: wire.upprCmmtSeq,
   author: {
     id: wire.rgsrId,
     name: wire.rgsrNm,
-    position: wire.psitNm === usualPosition ? '' : wire.psitNm,
+    position: shownPosition(wire.psitNm),
     photoPath: wire.usrPhtoPath,
   },
   to: wire.cmmtTo === null ? null : { id: wire.cmmtTo, name: wire.cmmtToNm ?? '' },

@@ -14,7 +14,7 @@ import {
 import { countCharacters } from '@baeum/contract/discussion/terms';
 import { post } from '../api.ts';
 import type { Comment, CommentInput, Discussion, ThreadPage } from '../discussion/model.ts';
-import { pageReaders } from '../discussion/page-readers.ts';
+import { pageReaders, shownPosition } from '../discussion/page-readers.ts';
 import { callsOfProgress } from '../submission/progress.ts';
 
 type CommentReply = Result<typeof getDebateCmmtList>;
@@ -23,7 +23,12 @@ type CommentFields = CommentReply['lwrCmmtList'][number];
 const commentOf = (wire: CommentFields): Comment => ({
   id: wire.cmmtSeq,
   threadId: wire.upprCmmtSeq,
-  author: { id: wire.untyId, name: wire.rgsrNm, position: '', photoPath: wire.usrPhtoPath },
+  author: {
+    id: wire.untyId,
+    name: wire.rgsrNm,
+    position: shownPosition(wire.psitNm),
+    photoPath: wire.usrPhtoPath,
+  },
   to: wire.cmmtTo === null ? null : { id: wire.cmmtTo, name: wire.cmmtToNm ?? '' },
   text: wire.cmmtCn,
   at: wire.sbmtDt,

@@ -172,4 +172,6 @@ export interface Discussion {
    * counts. The section updates its own comments itself.
    */
   readonly refreshes: readonly Path[];
+  /** The ids of other discussions of this kind that show the comment, too. */
+  readonly elsewhere?: (comment: Comment) => readonly string[];
 }

@@ -8,6 +8,9 @@ type ThreadReply<CommentFields> = CommentFields & {
   readonly lwrCmmtNext: string | null;
 };
 
+/** Nearly everybody is a student, which is not shown. */
+export const shownPosition = (position: string): string => (position === '학생' ? '' : position);
+
 /** Builds the readers of pages and replies from a domain's reader of comments. */
 export function pageReaders<CommentFields>(commentOf: (wire: CommentFields) => Comment) {
   const threadOf = (wire: ThreadReply<CommentFields>): Thread => ({

@@ -8,6 +8,17 @@ export interface LazyModalProps {
   readonly onClose: () => void;
 }
 
+/** Loads the code of a dialog; says so if it cannot be fetched, which must not break the screen. @returns whether it is there */
+export async function isLoaded({ load }: Pick<Loadable<never>, 'load'>): Promise<boolean> {
+  try {
+    await load();
+    return true;
+  } catch {
+    await dialogs.alert(notLoadedMessage);
+    return false;
+  }
+}
+
 /**
  * A dialog whose code is loaded when it is first opened, or before with `prepare` when that is likely.
  * @param opener receives the focus when the dialog closes
@@ -23,14 +34,8 @@ export function useLazyModal<Props extends object>(
     setOpened(false);
     opener.current?.focus();
   }
-  /** A failed load must not break the screen. */
   async function open(): Promise<void> {
-    try {
-      await LazyModal.load();
-      setOpened(true);
-    } catch {
-      await dialogs.alert(notLoadedMessage);
-    }
+    if (await isLoaded(LazyModal)) setOpened(true);
   }
   /** A failed load is tried again when the dialog is opened. */
   const prepare = () => void LazyModal.load().catch(() => {});

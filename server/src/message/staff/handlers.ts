@@ -4,12 +4,15 @@ import type { RequestOf } from '@baeum/contract/call';
 import type { staffMessageCalls } from '@baeum/contract/message/staff-calls';
 import * as t from '@baeum/contract/message/staff-terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
+import type { Permission } from '@baeum/contract/staff/roles';
+import { staffRefusals } from '@baeum/contract/staff/terms';
 import { periodOf } from '@baeum/rules/outcomes';
 import { plannedIn, titleOf } from '@baeum/rules/planned';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Handlers } from '../../handler.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { Account } from '../../platform/sessions.ts';
 import { account } from '../../platform/tables.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { lecturesOf, lockOutlined, shownLecture } from '../../standing/outlines.ts';
@@ -39,7 +42,7 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
     };
   },
 
-  [t.getMessage]: async ({ row }) => ({
+  [t.getMessage]: async ({ account: reader, row }) => ({
     id: row.id,
     lectureCode: row.lectureCode,
     title: row.title,
@@ -48,6 +51,7 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
     sentAt: serializeMoment(row.sentAt),
     receivers: row.receivers,
     read: row.read,
+    showsReceivers: showsReceivers(reader, row),
   }),
 
   [t.getMessageChoices]: async ({ services: { db }, row: { lectureCode, permissions }, now }) => {
@@ -143,7 +147,8 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
     };
   },
 
-  [t.listReceivers]: async ({ services: { db }, input, row }) => {
+  [t.listReceivers]: async ({ services: { db }, account: reader, input, row }) => {
+    if (!showsReceivers(reader, row)) refuse(staffRefusals.notPermitted);
     const { page, rows, state = null, search } = input;
     const found = await receiverPage(db, {
       id: row.id,
@@ -163,6 +168,12 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
     };
   },
 };
+
+/** Whether somebody may know who has received a message. */
+const showsReceivers = (
+  { id }: Pick<Account, 'id'>,
+  { senderId, permissions }: { readonly senderId: number; readonly permissions: readonly Permission[] },
+): boolean => senderId === id || t.mayKnowReceivers(permissions);
 
 /** The lecture as this process knows it. */
 const outlinedBy = (db: Database, lectureCode: string) => async (version: number) =>

@@ -21,6 +21,7 @@ export const replySourceOf = ({ lectureCode, lectureName, author, answerer }: As
   noun: '답변',
   title: '자주 쓰는 답변',
   screen: '질문',
+  lectureCode,
   query: callQuery(listLectureReplies, { lectureCode }) as ReplySource['query'],
   add: (fields) => post(addLectureReply, { lectureCode, ...fields }),
   change: (fields) => post(changeLectureReply, { lectureCode, ...fields }),

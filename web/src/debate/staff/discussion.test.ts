@@ -20,6 +20,7 @@ const comment = {
   yesOrNoNm: '찬성',
   untyId: 'ann',
   rgsrNm: '안재민',
+  psitNm: '',
   sbmtDt: '2026-11-18T10:00:00+09:00',
   likeCnt: 0,
   myLikeCnt: 0,

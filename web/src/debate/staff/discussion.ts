@@ -36,6 +36,7 @@ export function staffDiscussion({ lectureCode, debateCode, sides, thread, action
   return {
     kind: 'staff-debate',
     id: thread === undefined ? debateCode : `${debateCode} ${thread}`,
+    elsewhere: ({ id, threadId }) => [debateCode, `${debateCode} ${threadId ?? id}`],
     sides: sides && thread === undefined,
     secrecy: false,
     actions,

@@ -24,7 +24,8 @@ export function Hiding({ comment }: { comment: Comment }) {
   async function hide(reason: string): Promise<null> {
     await post(hideComment, { commentId: String(id), reason });
     const patch = { hiddenBecause: reason.trim() || undefined };
-    editPages(client, discussion, (pages) => patchComment(pages, comment, patch));
+    for (const shownIn of [discussion.id, ...(discussion.elsewhere?.(comment) ?? [])])
+      editPages(client, { ...discussion, id: shownIn }, (pages) => patchComment(pages, comment, patch));
     return null;
   }
   const hiding = useLazyModal(opener, HideModal, { what: '댓글', hide, refreshes });

@@ -44,9 +44,11 @@ export function SheetTools({ sheet: { activityId, kind, lectureCode, canRelease 
       <Button component={Link} to={scoreFilePath(activityId)} size="xs" variant="default">
         점수 올리기
       </Button>
-      <Button component={Link} to={feedbackPath(activityId)} size="xs" variant="default">
-        첨삭 파일 올리기
-      </Button>
+      {kind !== 'debate' && (
+        <Button component={Link} to={feedbackPath(activityId)} size="xs" variant="default">
+          첨삭 파일 올리기
+        </Button>
+      )}
     </div>
   );
 }

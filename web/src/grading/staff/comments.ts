@@ -15,6 +15,7 @@ export const commentSourceOf = (lectureCode: string): ReplySource => ({
   noun: '의견',
   title: '자주 쓰는 의견',
   screen: '채점',
+  lectureCode,
   query: commentsQuery(lectureCode),
   add: (fields) => post(addGradingComment, { lectureCode, ...fields }),
   change: (fields) => post(changeGradingComment, { lectureCode, ...fields }),

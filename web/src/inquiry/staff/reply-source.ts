@@ -7,6 +7,7 @@ export const replySource: ReplySource = {
   noun: '답변',
   title: '자주 쓰는 답변',
   screen: '시스템 문의',
+  lectureCode: null,
   query: callQuery(listReplies, {}) as ReplySource['query'],
   add: (fields) => post(addReply, fields),
   change: (fields) => post(changeReply, fields),

@@ -55,7 +55,7 @@ function Shown({ id }: { id: number }) {
                 <p className={classes.text}>{sent.body}</p>
               </Card>
             </CardStack>
-            <Readers call={listReceivers} id={id} />
+            {sent.showsReceivers && <Readers call={listReceivers} id={id} />}
           </>
         )}
       </PostFrame>

@@ -12,6 +12,7 @@ const source = {
   noun: '문구',
   title: '자주 쓰는 답변',
   screen: '시스템 문의',
+  lectureCode: null,
   refreshes: [],
 } as never as ReplySource;
 
@@ -27,8 +28,8 @@ test('what was typed is there again after the list beside it has replaced or clo
   const page = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => page.remove());
   const saved = { id: 1, name: '인사', body: '안녕하세요.', isShared: false, revision: 1 };
-  const open = (reply?: typeof saved) =>
-    showScreen(page, <ReplyForm source={source} reply={reply} begin={() => '답변'} onLeave={() => {}} />, {
+  const open = (reply?: typeof saved, begun = '답변', of = source) =>
+    showScreen(page, <ReplyForm source={of} reply={reply} begin={() => begun} onLeave={() => {}} />, {
       client,
     });
   const body = () => page.querySelector<HTMLTextAreaElement>('textarea[name="body"]');
@@ -40,5 +41,13 @@ test('what was typed is there again after the list beside it has replaced or clo
     const again = await open(reply);
     expect(body()?.value).toBe('긴 문구');
     await act(async () => again.unmount());
+  }
+  for (const other of [
+    () => open(undefined, '다른 답변'),
+    () => open(undefined, '답변', { ...source, lectureCode: 'LB' }),
+  ]) {
+    const begun = await other();
+    expect(body()?.value).not.toBe('긴 문구');
+    await act(async () => begun.unmount());
   }
 });

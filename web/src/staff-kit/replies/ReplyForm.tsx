@@ -33,7 +33,8 @@ export function ReplyForm({ source, reply, begin, onLeave }: ReplyFormProps) {
     // The list beside it replaces and closes it.
     draft: useTextDraft<ReplyValues>({
       screen: `saved-reply ${source.screen}`,
-      id: String(reply?.id ?? 'new'),
+      // What begins with another text, or in another lecture, is not what was begun before.
+      id: String(reply?.id ?? `new ${source.lectureCode ?? ''} ${begun}`),
       stored,
     }),
     version: reply?.revision ?? '',

@@ -11,6 +11,8 @@ export interface ReplySource {
   readonly title: string;
   /** Under which `?` lists the key. */
   readonly screen: string;
+  /** The lecture whose replies they are; null for those of the portal. */
+  readonly lectureCode: string | null;
   readonly query: UseQueryOptions<{ readonly items: readonly SavedReply[] }>;
   readonly add: (fields: Fields) => Promise<unknown>;
   readonly change: (fields: Fields & Pick<SavedReply, 'id' | 'revision'>) => Promise<unknown>;

@@ -6,6 +6,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { ActionIcon, Checkbox, Menu } from '@mantine/core';
 import { IconDots, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isLoaded } from '../../ui/lazy-modal.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { arrangementOf, ledBy, withRole } from './arrangement.ts';
 import { NameModal } from './name-modal.ts';
@@ -109,7 +110,7 @@ function StudentMenu({ board, teams, chosen, student }: StudentRowProps) {
               >
                 팀장으로 정하기
               </Menu.Item>
-              <Menu.Item onClick={() => setWriting(true)}>역할 정하기</Menu.Item>
+              <Menu.Item onClick={async () => setWriting(await isLoaded(NameModal))}>역할 정하기</Menu.Item>
             </>
           )}
         </Menu.Dropdown>

@@ -4,6 +4,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { isLoaded } from '../../ui/lazy-modal.tsx';
 import { arrangementOf, moveStudents, renamed, withoutTeam } from './arrangement.ts';
 import { NameModal } from './name-modal.ts';
 import type { Teams, TeamStudent } from './queries.ts';
@@ -120,7 +121,7 @@ function TeamMenu({ board, teams, team, gone, isEmpty }: TeamMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setNaming(true)}>이름 바꾸기</Menu.Item>
+          <Menu.Item onClick={async () => setNaming(await isLoaded(NameModal))}>이름 바꾸기</Menu.Item>
           {gone.length > 0 && (
             <Menu.Item
               onClick={() =>

@@ -13,7 +13,7 @@ import { useColumnChoice } from '../../ui/list/column-choice.ts';
 import { useDragSensors } from '../../ui/list/drag-sensors.ts';
 import { Key } from '../../ui/keys/Key.tsx';
 import { useKeys } from '../../ui/keys/useKeys.ts';
-import { useLazyModal } from '../../ui/lazy-modal.tsx';
+import { isLoaded, useLazyModal } from '../../ui/lazy-modal.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
@@ -116,12 +116,13 @@ function Actions({ board, teams }: { board: TeamsBoard; teams: Teams }) {
 /** Chosen students, and those whom the dialog is about to move. */
 function useChosen(students: readonly TeamStudent[]) {
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
-  const [moving, setMoving] = useState<readonly TeamStudent[]>([]);
+  const [moving, setMoving] = useState<readonly TeamStudent[]>();
   const named = (loginIds: ReadonlySet<string>) => students.filter(({ loginId }) => loginIds.has(loginId));
   /** Of a chosen one all that are chosen. */
   const together = (loginId: string) => (selected.has(loginId) ? selected : new Set([loginId]));
   return {
     selected,
+    /** Nobody while it is not asked; undefined before anything was. */
     moving,
     together,
     toggle(loginId: string) {
@@ -131,7 +132,9 @@ function useChosen(students: readonly TeamStudent[]) {
     },
     clear: () => select(new Set()),
     /** Asks where to. */
-    ask: (loginIds: ReadonlySet<string>) => setMoving(named(loginIds)),
+    async ask(loginIds: ReadonlySet<string>) {
+      if (await isLoaded(MoveModal)) setMoving(named(loginIds));
+    },
     close: () => setMoving([]),
   };
 }
@@ -201,7 +204,9 @@ function Board({ board, teams }: { board: TeamsBoard; teams: Teams }) {
           <div className={classes.overlay}>{draggedName(teams, chosen.together(dragged), dragged)}</div>
         )}
       </DragOverlay>
-      <MoveModal teams={teams} students={chosen.moving} onClose={chosen.close} onMove={move} />
+      {chosen.moving !== undefined && (
+        <MoveModal teams={teams} students={chosen.moving} onClose={chosen.close} onMove={move} />
+      )}
     </DndContext>
   );
 }
