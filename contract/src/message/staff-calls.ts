@@ -59,6 +59,7 @@ const {
   changed,
   sentOther,
   notSender,
+  othersReceivers,
   gone,
 } = t.messageRefusals;
 
@@ -161,6 +162,7 @@ export const staffMessageCalls = callTable(
   call(t.listReceivers, {
     summary: 'Who has received a message, by name, and when each of them opened it',
     access: ofMessage,
+    errors: [othersReceivers],
     request: z.object({
       id,
       page,

@@ -301,7 +301,9 @@ test('who has received what somebody else has sent is told to those who may know
   await appoint(db, staff.assistant.id, ['answer']);
   const answering = await portal.as(staff.assistant);
   expect((await answering.post(t.getMessage, { id })).body.result.showsReceivers).toBe(false);
-  expect(codeOf(await answering.post(t.listReceivers, { id }))).toEqual(expected(staffRefusals.notPermitted));
+  expect(codeOf(await answering.post(t.listReceivers, { id }))).toEqual(
+    expected(t.messageRefusals.othersReceivers),
+  );
   const own = (await send(toAnn, {}, answering)).body.result;
   expect((await answering.post(t.listReceivers, { id: own.id })).status).toBe(200);
   await appoint(db, staff.assistant.id, ['answer', 'grade', 'attendance']);

@@ -5,7 +5,6 @@ import type { staffMessageCalls } from '@baeum/contract/message/staff-calls';
 import * as t from '@baeum/contract/message/staff-terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import type { Permission } from '@baeum/contract/staff/roles';
-import { staffRefusals } from '@baeum/contract/staff/terms';
 import { periodOf } from '@baeum/rules/outcomes';
 import { plannedIn, titleOf } from '@baeum/rules/planned';
 import { and, eq, gt, sql } from 'drizzle-orm';
@@ -148,7 +147,7 @@ export const staffMessageHandlers: Handlers<typeof staffMessageCalls> = {
   },
 
   [t.listReceivers]: async ({ services: { db }, account: reader, input, row }) => {
-    if (!showsReceivers(reader, row)) refuse(staffRefusals.notPermitted);
+    if (!showsReceivers(reader, row)) refuse(t.messageRefusals.othersReceivers);
     const { page, rows, state = null, search } = input;
     const found = await receiverPage(db, {
       id: row.id,
