@@ -79,6 +79,8 @@ const together = {
     'activity/staff/StoredActivityHeader.tsx',
     'activity/staff/archiving.ts',
   ],
+  /** Of forms of activities and contents. */
+  forms: ['activity/staff/harms.ts', 'activity/staff/undo-asking.ts', 'activity/staff/useStepDraft.ts'],
   /** One's own post, on either board. */
   posts: ['posting/OwnActions.tsx', 'posting/post-input.ts'],
 };

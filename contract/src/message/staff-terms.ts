@@ -129,7 +129,7 @@ export const messageRefusals = refusals({
   othersReceivers: {
     status: 409,
     errorCode: 'MESSAGE_RECEIVERS',
-    message: '다른 사람이 보낸 쪽지를 받은 학생은 채점과 출석을 함께 맡은 사람만 볼 수 있습니다.',
+    message: '받은 학생을 볼 권한이 없습니다.',
   },
   notSender: { status: 409, errorCode: 'MESSAGE_SENDER', message: '보낸 사람만 취소할 수 있습니다.' },
   gone: { status: 409, errorCode: 'MESSAGE_GONE', message: '이미 학생에게 전달되어 취소할 수 없습니다.' },

@@ -110,7 +110,7 @@ function StudentMenu({ board, teams, chosen, student }: StudentRowProps) {
               >
                 팀장으로 정하기
               </Menu.Item>
-              <Menu.Item onClick={async () => setWriting(await isLoaded(NameModal))}>역할 정하기</Menu.Item>
+              <Menu.Item onClick={() => void isLoaded(NameModal).then(setWriting)}>역할 정하기</Menu.Item>
             </>
           )}
         </Menu.Dropdown>

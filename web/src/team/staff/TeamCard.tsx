@@ -121,7 +121,7 @@ function TeamMenu({ board, teams, team, gone, isEmpty }: TeamMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={async () => setNaming(await isLoaded(NameModal))}>이름 바꾸기</Menu.Item>
+          <Menu.Item onClick={() => void isLoaded(NameModal).then(setNaming)}>이름 바꾸기</Menu.Item>
           {gone.length > 0 && (
             <Menu.Item
               onClick={() =>

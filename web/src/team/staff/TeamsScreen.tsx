@@ -132,9 +132,8 @@ function useChosen(students: readonly TeamStudent[]) {
     },
     clear: () => select(new Set()),
     /** Asks where to. */
-    async ask(loginIds: ReadonlySet<string>) {
-      if (await isLoaded(MoveModal)) setMoving(named(loginIds));
-    },
+    ask: (loginIds: ReadonlySet<string>) =>
+      void isLoaded(MoveModal).then((isThere) => isThere && setMoving(named(loginIds))),
     close: () => setMoving([]),
   };
 }
