@@ -9,13 +9,13 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../api.ts';
 import { lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
 import { Said } from '../../staff-kit/Said.tsx';
-import { Key } from '../../ui/keys/Key.tsx';
+import { UndoLast } from '../../staff-kit/UndoLast.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
@@ -49,17 +49,7 @@ export default function BoardScreen() {
         title="강의 구성"
         actions={
           <>
-            {mayChange && (
-              <Button
-                variant="default"
-                disabled={!board.canUndo || board.isPending}
-                leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-                rightSection={<Key>Ctrl Z</Key>}
-                onClick={board.undo}
-              >
-                실행 취소
-              </Button>
-            )}
+            {mayChange && <UndoLast board={board} />}
             <Button
               component={Link}
               to={lecturePath(lectureCode, 'board/preview')}

@@ -2,12 +2,13 @@ import { DndContext, type DragEndEvent, DragOverlay, pointerWithin } from '@dnd-
 import { exportTeamMembers, teamMessagesOfStaff as messages } from '@baeum/contract/team/staff-terms';
 import { josa } from '@baeum/contract/particles';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
 import { useLecture } from '../../staff-roles.ts';
 import { Said } from '../../staff-kit/Said.tsx';
+import { UndoLast } from '../../staff-kit/UndoLast.tsx';
 import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import { useColumnChoice } from '../../ui/list/column-choice.ts';
 import { useDragSensors } from '../../ui/list/drag-sensors.ts';
@@ -84,15 +85,7 @@ function Actions({ board, teams }: { board: TeamsBoard; teams: Teams }) {
     <>
       {mayArrange && (
         <>
-          <Button
-            variant="default"
-            disabled={!board.canUndo || board.isPending}
-            leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-            rightSection={<Key>Ctrl Z</Key>}
-            onClick={board.undo}
-          >
-            실행 취소
-          </Button>
+          <UndoLast board={board} />
           <Button ref={splitter} variant="default" onClick={splitting.open} {...splitting.prepare}>
             무작위로 나누기
           </Button>
