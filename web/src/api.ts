@@ -19,7 +19,7 @@ export { ApiError, dialogOf, isRefusedBy } from './api/error.ts';
 export { fetchReply, replaceReply } from './api/fetching.ts';
 export { identityOf } from './api/identity.ts';
 export { confirmOutcome } from './api/confirm-outcome.ts';
-export { callQuery, formQuery, useAction } from './api/queries.ts';
+export { callQuery, formQuery, pagedQuery, useAction } from './api/queries.ts';
 export { sideKey, side } from './api/side.ts';
 export { startImpersonation } from './api/tokens.ts';
 export { serverNow } from './api/server-clock.ts';

@@ -5,7 +5,6 @@ import { useCallback } from 'react';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { post } from './calls.ts';
 import { type ApiError, dialogOf, type Quiet } from './error.ts';
-import { sameList } from './same-list.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -28,9 +27,26 @@ export const callQuery = <P extends PathOf<'json'>>(path: P, input: Input<P>) =>
     queryKey: keyOf(path, input),
     meta: { isCall: true },
     queryFn: ({ signal }) => post(path, input, { signal }),
-    placeholderData: (previous, query) =>
-      query !== undefined && sameList(query.queryKey[1], input) ? previous : undefined,
   });
+
+/**
+ * Like {@link callQuery}, for a part of a list: the old part stays visible while another page, filter or order of the same list
+ * loads.
+ * @param of the fields that say whose list it is; none if there is only one
+ */
+export const pagedQuery = <P extends PathOf<'json'>>(
+  path: P,
+  input: Input<P>,
+  of: readonly (keyof Input<P>)[] = [],
+) => {
+  const isSameList = ([call, before]: QueryKeyOf<P>) =>
+    call === path && of.every((field) => before[field] === input[field]);
+  return {
+    ...callQuery(path, input),
+    placeholderData: (previous: Result<P> | undefined, query?: { readonly queryKey: QueryKeyOf<P> }) =>
+      query !== undefined && isSameList(query.queryKey) ? previous : undefined,
+  };
+};
 
 /**
  * Like {@link callQuery}, for a form that stays as it began. The reply is forgotten when the form is left: after a change

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formOf, fetchTransport, fileTransport, type Request, xhrTransport } from './transport.ts';
-import { sameList } from './same-list.ts';
 
 describe('fetch', () => {
   test('hands back status, request id and text, whatever they are', async () => {
@@ -205,11 +204,4 @@ test('a form has its fields before its files, and Korean names composed', () => 
     ['asgmtSbmtSeq', '7'],
     ['file', '과제.pdf'],
   ]);
-});
-
-test('the old page stays in view only within the same list', () => {
-  expect(sameList({ lctrShdlCd: 'L1', pageNo: 1 }, { lctrShdlCd: 'L1', pageNo: 2 })).toBe(true);
-  expect(sameList({ lctrShdlCd: 'L1' }, { lctrShdlCd: 'L1', searchText: 'a' })).toBe(true);
-  expect(sameList({ lctrShdlCd: 'L1' }, { lctrShdlCd: 'L2' })).toBe(false);
-  expect(sameList({ asgmtCd: 'A' }, { asgmtCd: 'A', lctrShdlCd: 'L' })).toBe(false);
 });

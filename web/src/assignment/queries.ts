@@ -1,7 +1,7 @@
 import type { Result } from '@baeum/contract';
 import { getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { callQuery, post, replaceReply, serverNow } from '../api.ts';
+import { callQuery, pagedQuery, post, replaceReply, serverNow } from '../api.ts';
 import { callsOfProgress } from '../submission/progress.ts';
 import { untilNextPeriodChange } from '../submission/periods.ts';
 
@@ -12,7 +12,7 @@ export type AssignmentDetail = Assignment['data'];
 export type Feedback = Assignment['feedbackList'][number];
 
 export const listQuery = (lctrShdlCd: string, pageNo: number) =>
-  callQuery(getAsgmtList, { lctrShdlCd, pageNo });
+  pagedQuery(getAsgmtList, { lctrShdlCd, pageNo }, ['lctrShdlCd']);
 
 export const assignmentQuery = (asgmtCd: string) => callQuery(getAsgmtSbmtData, { asgmtCd });
 

@@ -13,7 +13,7 @@ import {
 } from '@baeum/contract/board/terms';
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery, post, replaceReply } from '../api.ts';
+import { callQuery, pagedQuery, post, replaceReply } from '../api.ts';
 import type { Prefetcher } from '../navigation.ts';
 import type { StoredPost } from '../posting/model.ts';
 import type { ListOptions, ListState } from '../ui/list/list-state.ts';
@@ -54,13 +54,13 @@ const listInput = <Type extends string>(lctrShdlCd: string, { page, pageSize, se
 });
 
 export const noticesQuery = (lctrShdlCd: string, state: ListState<SearchType<'notice'>>) =>
-  callQuery(getNoticeList, listInput(lctrShdlCd, state));
+  pagedQuery(getNoticeList, listInput(lctrShdlCd, state), ['lctrShdlCd']);
 
 export const inquiriesQuery = (lctrShdlCd: string, state: ListState<SearchType<'inqry'>>) =>
-  callQuery(getInqryList, listInput(lctrShdlCd, state));
+  pagedQuery(getInqryList, listInput(lctrShdlCd, state), ['lctrShdlCd']);
 
 export const questionsQuery = (lctrShdlCd: string, state: ListState<SearchType<'qna'>>) =>
-  callQuery(getQnaList, listInput(lctrShdlCd, state));
+  pagedQuery(getQnaList, listInput(lctrShdlCd, state), ['lctrShdlCd']);
 
 const firstPage = { page: 1, pageSize: boardRows };
 

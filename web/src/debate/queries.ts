@@ -1,6 +1,6 @@
 import type { Result } from '@baeum/contract';
 import { getDebateData, getDebateList } from '@baeum/contract/debate/terms';
-import { callQuery } from '../api.ts';
+import { callQuery, pagedQuery } from '../api.ts';
 
 export type DebateItem = Result<typeof getDebateList>['list'][number];
 /** With its files, standings and the first page of its comments. */
@@ -9,6 +9,6 @@ export type Debate = DebateReply['data'];
 export type StanceDay = Debate['stncList'][number];
 
 export const listQuery = (lctrShdlCd: string, pageNo: number) =>
-  callQuery(getDebateList, { lctrShdlCd, pageNo });
+  pagedQuery(getDebateList, { lctrShdlCd, pageNo }, ['lctrShdlCd']);
 
 export const debateQuery = (dbtCd: string) => callQuery(getDebateData, { dbtCd });

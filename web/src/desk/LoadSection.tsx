@@ -1,7 +1,7 @@
 import type { Result } from '@baeum/contract';
 import { getLoad, loadRows, type loadSorts } from '@baeum/contract/desk/staff-terms';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery, useNow } from '../api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { pagedQuery, useNow } from '../api.ts';
 import { staffBase } from '../navigation.ts';
 import type { Column } from '../ui/list/columns.ts';
 import { itemsPage } from '../ui/list/items-page.ts';
@@ -28,14 +28,13 @@ const options = {
 export function LoadSection({ programmes }: { programmes: readonly string[] | undefined }) {
   const list = useListState(options);
   const { page, sort } = list.state;
-  const query = useQuery({
-    ...callQuery(getLoad, {
+  const query = useQuery(
+    pagedQuery(getLoad, {
       page,
       ...(sort !== undefined && { sort: sort.key, descending: sort.descending }),
       ...(programmes !== undefined && { programmes: [...programmes] }),
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const now = useNow();
   return (
     <section className={shared.column}>

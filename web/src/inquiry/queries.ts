@@ -9,7 +9,7 @@ import {
 } from '@baeum/contract/inquiry/terms';
 import { getCommCodeList, studentSystem } from '@baeum/contract/portal/terms';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callQuery, post, replaceReply } from '../api.ts';
+import { callQuery, pagedQuery, post, replaceReply } from '../api.ts';
 import type { StoredPost } from '../posting/model.ts';
 import type { ListState } from '../ui/list/list-state.ts';
 
@@ -22,7 +22,7 @@ export const unreadQuery = () => ({
 });
 
 export const inquiriesQuery = ({ page, search }: ListState<InquirySearchType>) =>
-  callQuery(getSysInqList, {
+  pagedQuery(getSysInqList, {
     currentPage: page,
     userType: studentSystem,
     ...(search && { searchType: search.type, text: search.text }),

@@ -10,7 +10,7 @@ import {
   studentSystem,
 } from '@baeum/contract/portal/terms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery, userQuery, useUser } from '../api.ts';
+import { callQuery, pagedQuery, useUser, userQuery } from '../api.ts';
 import type { Prefetcher } from '../navigation.ts';
 
 export type Notice = Result<typeof getBoardList>['list'][number];
@@ -47,6 +47,6 @@ export const useNotice = (bordSeq: number) =>
 export const systemQuery = () => callQuery(getSysInfo, { sysSeCd: studentSystem });
 export const mainQuery = () => callQuery(getMainInfo, {});
 export const publicNoticesQuery = (pageNo: number) =>
-  callQuery(getPublicBoardList, { bordCode: noticeBoard, pageNo });
+  pagedQuery(getPublicBoardList, { bordCode: noticeBoard, pageNo }, ['bordCode']);
 export const publicNoticeQuery = (bordSeq: number) =>
   callQuery(getPublicBoardData, { bordCode: noticeBoard, bordSeq });

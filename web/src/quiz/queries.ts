@@ -2,7 +2,7 @@ import type { Result } from '@baeum/contract';
 import { getExamList } from '@baeum/contract/exam/terms';
 import { getCleanQuizExamData, getQuizData, getQuizList, getQuizQestList } from '@baeum/contract/quiz/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
-import { callQuery } from '../api.ts';
+import { callQuery, pagedQuery } from '../api.ts';
 import { callsOfProgress } from '../submission/progress.ts';
 
 export type QuizItem = Result<typeof getQuizList>['list'][number];
@@ -11,7 +11,7 @@ export type Question = Result<typeof getQuizQestList>['list'][number];
 export type Attempt = Result<typeof getCleanQuizExamData>['data'];
 
 export const listQuery = (lctrShdlCd: string, pageNo: number) =>
-  callQuery(getQuizList, { lctrShdlCd, pageNo });
+  pagedQuery(getQuizList, { lctrShdlCd, pageNo }, ['lctrShdlCd']);
 
 export const quizQuery = (quizCd: string) => callQuery(getQuizData, { quizCd });
 

@@ -11,7 +11,7 @@ import {
 } from '@baeum/contract/history/staff-terms';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { callQuery } from '../api.ts';
+import { pagedQuery } from '../api.ts';
 import { Card } from '../ui/Card.tsx';
 import { HistoryList, type HistoryWords } from '../ui/history/HistoryList.tsx';
 import { useColumnChoice } from '../ui/list/column-choice.ts';
@@ -33,7 +33,7 @@ const useHistoryColumns = () => useColumnChoice('history', columns);
 /** What was changed about a person, without what belongs to a lecture. */
 export function PersonHistory({ loginId }: { readonly loginId: string }) {
   const [page, setPage] = useState(1);
-  const query = useQuery(callQuery(listPersonHistory, { loginId, page }));
+  const query = useQuery(pagedQuery(listPersonHistory, { loginId, page }, ['loginId']));
   return (
     <WholeHistory query={query} page={page} onPage={setPage} ofOne>
       {(shown) => <ExportButton call={exportPersonHistory} which={{ loginId }} {...shown} />}
@@ -44,7 +44,7 @@ export function PersonHistory({ loginId }: { readonly loginId: string }) {
 /** What was changed in a lecture. */
 export function LectureHistory({ lectureCode }: { readonly lectureCode: string }) {
   const [page, setPage] = useState(1);
-  const query = useQuery(callQuery(listLectureHistory, { lectureCode, page }));
+  const query = useQuery(pagedQuery(listLectureHistory, { lectureCode, page }, ['lectureCode']));
   return (
     <WholeHistory query={query} page={page} onPage={setPage}>
       {(shown) => <ExportButton call={exportLectureHistory} which={{ lectureCode }} {...shown} />}
@@ -55,7 +55,7 @@ export function LectureHistory({ lectureCode }: { readonly lectureCode: string }
 /** What was changed about a programme, and which lectures were added to it. */
 export function ProgrammeHistory({ programmeCode }: { readonly programmeCode: string }) {
   const [page, setPage] = useState(1);
-  const query = useQuery(callQuery(listProgrammeHistory, { programmeCode, page }));
+  const query = useQuery(pagedQuery(listProgrammeHistory, { programmeCode, page }, ['programmeCode']));
   return (
     <WholeHistory query={query} page={page} onPage={setPage}>
       {(shown) => <ExportButton call={exportProgrammeHistory} which={{ programmeCode }} {...shown} />}
@@ -92,13 +92,21 @@ type Named<Place> = Extract<ObjectHistoryProps, Place>;
 
 function InLecture({ lectureCode, kind, object }: Named<{ lectureCode: string }>) {
   const [page, setPage] = useState(1);
-  const query = useQuery(callQuery(listLectureHistory, { lectureCode, kind, object, page }));
+  const query = useQuery(
+    pagedQuery(listLectureHistory, { lectureCode, kind, object, page }, ['lectureCode', 'kind', 'object']),
+  );
   return <Lines query={query} page={page} onPage={setPage} ofOne />;
 }
 
 function InProgramme({ programmeCode, kind, object }: Named<{ programmeCode: string }>) {
   const [page, setPage] = useState(1);
-  const query = useQuery(callQuery(listProgrammeHistory, { programmeCode, kind, object, page }));
+  const query = useQuery(
+    pagedQuery(listProgrammeHistory, { programmeCode, kind, object, page }, [
+      'programmeCode',
+      'kind',
+      'object',
+    ]),
+  );
   return <Lines query={query} page={page} onPage={setPage} ofOne />;
 }
 

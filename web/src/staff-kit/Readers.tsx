@@ -9,7 +9,7 @@ import {
 import type { listReceivers } from '@baeum/contract/message/staff-terms';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callQuery } from '../api.ts';
+import { pagedQuery } from '../api.ts';
 import { formatDateTime } from '../ui/format.ts';
 import type { Column } from '../ui/list/columns.ts';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
@@ -50,7 +50,9 @@ export function Readers({ call, id, children }: ReadersProps) {
   const { page, pageSize: rows = lectureNoticeRows.usual, search } = list.state;
   const state = filterValue(list.state, readingFilter);
   const query = useQuery(
-    callQuery(call, { id, page, rows, ...(state && { state }), ...(search && { search: search.text }) }),
+    pagedQuery(call, { id, page, rows, ...(state && { state }), ...(search && { search: search.text }) }, [
+      'id',
+    ]),
   );
   const counts = query.data?.counts;
   return (

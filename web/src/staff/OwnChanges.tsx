@@ -2,7 +2,7 @@ import type { Result } from '@baeum/contract';
 import { getMyChangeList } from '@baeum/contract/history/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../api.ts';
+import { pagedQuery } from '../api.ts';
 import { Card } from '../ui/Card.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { Pager } from '../ui/list/Pager.tsx';
@@ -13,7 +13,7 @@ import classes from './OwnChanges.module.css';
 /** What staff have changed about the student. */
 export default function OwnChanges() {
   const [page, setPage] = useState(1);
-  const query = useQuery(callQuery(getMyChangeList, { pageNo: page }));
+  const query = useQuery(pagedQuery(getMyChangeList, { pageNo: page }));
   return (
     <div className={classes.changes}>
       <Card title="교직원이 변경한 내 정보">

@@ -6,7 +6,7 @@ import {
   getMyAccessVisitList,
   getStudentList,
 } from '@baeum/contract/staff/terms';
-import { callQuery } from '../api.ts';
+import { pagedQuery } from '../api.ts';
 import type { ListOptions, ListState } from '../ui/list/list-state.ts';
 
 export type Student = Result<typeof getStudentList>['list'][number];
@@ -23,17 +23,17 @@ export const logOptions = {
 } as const satisfies ListOptions;
 
 export const studentsQuery = ({ page, search }: ListState) =>
-  callQuery(getStudentList, { pageNo: page, searchText: search?.text ?? '' });
+  pagedQuery(getStudentList, { pageNo: page, searchText: search?.text ?? '' });
 
 export const logQuery = ({ page, search, from }: ListState) =>
-  callQuery(getAccessLogList, {
+  pagedQuery(getAccessLogList, {
     pageNo: page,
     frSeq: from,
     ...(search && { untyId: search.text }),
   });
 
 export const visitsQuery = ({ page, from }: ListState) =>
-  callQuery(getMyAccessVisitList, { pageNo: page, frSeq: from });
+  pagedQuery(getMyAccessVisitList, { pageNo: page, frSeq: from });
 
 export const visitQuery = (logSeq: number, page: number) =>
-  callQuery(getMyAccessLogList, { logSeq, pageNo: page });
+  pagedQuery(getMyAccessLogList, { logSeq, pageNo: page }, ['logSeq']);

@@ -1,7 +1,7 @@
 import type { Result } from '@baeum/contract';
 import { getAssignment, listRubrics } from '@baeum/contract/assignment/staff-terms';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery, formQuery, post, replaceReply } from '../../api.ts';
+import { formQuery, pagedQuery, post, replaceReply } from '../../api.ts';
 
 export type StoredAssignment = Result<typeof getAssignment>;
 
@@ -14,7 +14,7 @@ export const rereadAssignment = (client: QueryClient, lectureCode: string, assig
     post(getAssignment, { lectureCode, assignmentCode }),
   );
 
-export const rubricsQuery = (page: number) => callQuery(listRubrics, { page });
+export const rubricsQuery = (page: number) => pagedQuery(listRubrics, { page });
 
 /** Calls whose replies change when an assignment does, beside those of all activities. */
 export const changedByAssignment = [getAssignment, listRubrics] as const;

@@ -9,8 +9,7 @@ import {
   listNoticeReaders,
 } from '@baeum/contract/board/staff-notice-terms';
 import { listLectureHistory } from '@baeum/contract/history/staff-terms';
-import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery, formQuery } from '../../api.ts';
+import { formQuery, pagedQuery } from '../../api.ts';
 import { lecturePath } from '../../staff-roles.ts';
 import type { Status } from '../../ui/Chip.tsx';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
@@ -35,16 +34,17 @@ export const rowsOf = (state: ListState): number => state.pageSize ?? lectureNot
 
 export const noticesQuery = (lectureCode: string, state: ListState) => {
   const standing = filterValue(state, standingFilter);
-  return {
-    ...callQuery(listLectureNotices, {
+  return pagedQuery(
+    listLectureNotices,
+    {
       lectureCode,
       page: state.page,
       rows: rowsOf(state),
       ...(standing && { standing }),
       ...(state.search && { search: state.search.text }),
-    }),
-    placeholderData: keepPreviousData,
-  };
+    },
+    ['lectureCode'],
+  );
 };
 
 export const noticeQuery = (id: number) => formQuery(getLectureNotice, { id });

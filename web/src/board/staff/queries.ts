@@ -13,7 +13,7 @@ import {
   questionStates,
 } from '@baeum/contract/board/staff-terms';
 import { getDesk } from '@baeum/contract/desk/staff-terms';
-import { callQuery } from '../../api.ts';
+import { callQuery, pagedQuery } from '../../api.ts';
 import { lectureFilter } from '../../staff-kit/lecture-filter.ts';
 import type { Status } from '../../ui/Chip.tsx';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
@@ -77,7 +77,7 @@ export function questionsQuery(state: ListState, lectureCodes: readonly string[]
     kind: filterValue(state, anyKindFilter),
     assigned: filterValue(state, assignmentFilter),
   };
-  return callQuery(listQuestions, {
+  return pagedQuery(listQuestions, {
     page: state.page,
     rows: state.pageSize ?? questionRows.usual,
     ...chosen,

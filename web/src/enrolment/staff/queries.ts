@@ -5,7 +5,7 @@ import { previewRoster } from '@baeum/contract/enrolment/roster-terms';
 import { listStudents, type studentSorts } from '@baeum/contract/enrolment/staff-terms';
 import { enrolmentStateNames, enrolmentStates } from '@baeum/contract/enrolment/states';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '../../api.ts';
+import { callQuery, pagedQuery } from '../../api.ts';
 import {
   filterValue,
   type ListFilter,
@@ -41,15 +41,17 @@ export const whichIn = (list: StudentList) => ({
   search: list.search?.text,
 });
 
-export const studentsQuery = (lectureCode: string, list: StudentList) => ({
-  ...callQuery(listStudents, {
-    lectureCode,
-    page: list.page,
-    rows: list.pageSize,
-    ...whichIn(list),
-  }),
-  placeholderData: keepPreviousData,
-});
+export const studentsQuery = (lectureCode: string, list: StudentList) =>
+  pagedQuery(
+    listStudents,
+    {
+      lectureCode,
+      page: list.page,
+      rows: list.pageSize,
+      ...whichIn(list),
+    },
+    ['lectureCode'],
+  );
 
 /** A page as the list kit takes it. */
 export function pageOf<Row>(

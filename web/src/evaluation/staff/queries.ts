@@ -9,7 +9,7 @@ import {
   listRates,
   questionnaireRows,
 } from '@baeum/contract/evaluation/staff-terms';
-import { callQuery, formQuery } from '../../api.ts';
+import { callQuery, formQuery, pagedQuery } from '../../api.ts';
 
 export type Questionnaire = Result<typeof getQuestionnaire>;
 export type QuestionnaireRow = Result<typeof listQuestionnaires>['items'][number];
@@ -19,7 +19,9 @@ export type QuestionResult = Result<typeof getLectureResults>['questions'][numbe
 export type Period = NonNullable<Questionnaire['period']>;
 
 export const questionnairesQuery = (programmeCode: string, page: number, archived: boolean) =>
-  callQuery(listQuestionnaires, { programmeCode, page, rows: questionnaireRows, archived });
+  pagedQuery(listQuestionnaires, { programmeCode, page, rows: questionnaireRows, archived }, [
+    'programmeCode',
+  ]);
 
 export const questionnaireQuery = (questionnaireId: string) =>
   formQuery(getQuestionnaire, { questionnaireId });
@@ -28,7 +30,7 @@ export const questionnaireQuery = (questionnaireId: string) =>
 const every = 30_000;
 
 export const ratesQuery = (questionnaireId: string, page: number) => ({
-  ...callQuery(listRates, { questionnaireId, page }),
+  ...pagedQuery(listRates, { questionnaireId, page }, ['questionnaireId']),
   refetchInterval: every,
 });
 
@@ -46,7 +48,12 @@ export const textsQuery = (
   lectureCode: string,
   questionnaireId: string,
   { questionId, page }: { readonly questionId: string; readonly page: number },
-) => callQuery(listLectureTexts, { lectureCode, questionnaireId, questionId, page });
+) =>
+  pagedQuery(listLectureTexts, { lectureCode, questionnaireId, questionId, page }, [
+    'lectureCode',
+    'questionnaireId',
+    'questionId',
+  ]);
 
 /** Calls whose replies every change of a questionnaire changes. */
 export const changedByQuestionnaire = [

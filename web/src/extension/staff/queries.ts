@@ -10,7 +10,7 @@ import {
 } from '@baeum/contract/extension/staff-terms';
 import { getTerm, type PlannedKind } from '@baeum/contract/study/board-terms';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '../../api.ts';
+import { callQuery, pagedQuery } from '../../api.ts';
 
 export type Extension = Result<typeof listExtensions>['items'][number];
 export type Preview = Result<typeof previewExtension>;
@@ -31,10 +31,12 @@ export const extensionsQuery = (
   lectureCode: string,
   item: Item | undefined,
   { page, search }: { readonly page: number; readonly search: string | undefined },
-) => ({
-  ...callQuery(listExtensions, { lectureCode, ...item, page, rows: extensionRows, search }),
-  placeholderData: keepPreviousData,
-});
+) =>
+  pagedQuery(listExtensions, { lectureCode, ...item, page, rows: extensionRows, search }, [
+    'lectureCode',
+    'kind',
+    'code',
+  ]);
 
 export const termQuery = (lectureCode: string) => callQuery(getTerm, { lectureCode });
 

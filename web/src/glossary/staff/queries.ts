@@ -7,8 +7,7 @@ import {
   listGlossary,
 } from '@baeum/contract/glossary/staff-terms';
 import { listLectureHistory } from '@baeum/contract/history/staff-terms';
-import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '../../api.ts';
+import { pagedQuery } from '../../api.ts';
 import { lecturePath } from '../../staff-roles.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
@@ -22,15 +21,17 @@ export const glossaryOptions = {
 
 export const rowsOf = (state: ListState): number => state.pageSize ?? glossaryRows.usual;
 
-export const staffGlossaryQuery = (lectureCode: string, state: ListState) => ({
-  ...callQuery(listGlossary, {
-    lectureCode,
-    page: state.page,
-    rows: rowsOf(state),
-    ...(state.search && { search: state.search.text }),
-  }),
-  placeholderData: keepPreviousData,
-});
+export const staffGlossaryQuery = (lectureCode: string, state: ListState) =>
+  pagedQuery(
+    listGlossary,
+    {
+      lectureCode,
+      page: state.page,
+      rows: rowsOf(state),
+      ...(state.search && { search: state.search.text }),
+    },
+    ['lectureCode'],
+  );
 
 /** Calls of the console whose replies a change of a glossary changes. */
 export const changedByGlossary = [listGlossary, listLectureHistory] as const;

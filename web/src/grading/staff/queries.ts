@@ -15,7 +15,7 @@ import {
   type WorkState,
   workStateNames,
 } from '@baeum/contract/grading/staff-terms';
-import { callQuery } from '../../api.ts';
+import { callQuery, pagedQuery } from '../../api.ts';
 import { lectureFilter } from '../../staff-kit/lecture-filter.ts';
 import type { Status } from '../../ui/Chip.tsx';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
@@ -59,7 +59,7 @@ export const queueOptions = {
 /** @param lectureCodes those of the term that is chosen; undefined for all */
 export function queueQuery(state: ListState, lectureCodes: readonly string[] | undefined) {
   const lectureCode = state.filters?.[lectureFilter.name];
-  return callQuery(listGradingQueue, {
+  return pagedQuery(listGradingQueue, {
     page: state.page,
     rows: state.pageSize ?? queueRows.usual,
     state: filterValue(state, queueStateFilter) ?? 'waiting',
@@ -102,15 +102,19 @@ export const sheetOptions = {
 } as const satisfies ListOptions;
 
 export const sheetQuery = (activityId: string, state: ListState) =>
-  callQuery(getGradingSheet, {
-    activityId,
-    page: state.page,
-    rows: state.pageSize ?? sheetRows.usual,
-    state: filterValue(state, sheetStateFilter),
-    grader: filterValue(state, sheetGraderFilter),
-    undecided: filterValue(state, undecidedFilter) !== undefined,
-    ...(state.search && { search: state.search.text }),
-  });
+  pagedQuery(
+    getGradingSheet,
+    {
+      activityId,
+      page: state.page,
+      rows: state.pageSize ?? sheetRows.usual,
+      state: filterValue(state, sheetStateFilter),
+      grader: filterValue(state, sheetGraderFilter),
+      undecided: filterValue(state, undecidedFilter) !== undefined,
+      ...(state.search && { search: state.search.text }),
+    },
+    ['activityId'],
+  );
 
 export const gradersQuery = (activityId: string) => callQuery(getGraders, { activityId });
 export type Graders = Result<typeof getGraders>;

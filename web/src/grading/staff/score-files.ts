@@ -10,8 +10,7 @@ import {
   scoreRowKinds,
 } from '@baeum/contract/grading/offline-terms';
 import { getGradedWork, getGradingSheet, listGradingQueue } from '@baeum/contract/grading/staff-terms';
-import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '../../api.ts';
+import { callQuery, pagedQuery } from '../../api.ts';
 import type { Status } from '../../ui/Chip.tsx';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
 
@@ -44,17 +43,19 @@ export interface FileChosen {
 }
 
 /** The preview before stays while another one is made. */
-export const previewQuery = ({ activityId, importId, overwrite }: FileChosen, state: ListState) => ({
-  ...callQuery(previewScores, {
-    activityId,
-    importId,
-    overwrite: overwrite.map((line) => ({ line })),
-    kind: filterValue(state, rowKindFilter),
-    page: state.page,
-    rows: state.pageSize ?? scorePreviewRows,
-  }),
-  placeholderData: keepPreviousData,
-});
+export const previewQuery = ({ activityId, importId, overwrite }: FileChosen, state: ListState) =>
+  pagedQuery(
+    previewScores,
+    {
+      activityId,
+      importId,
+      overwrite: overwrite.map((line) => ({ line })),
+      kind: filterValue(state, rowKindFilter),
+      page: state.page,
+      rows: state.pageSize ?? scorePreviewRows,
+    },
+    ['activityId', 'importId'],
+  );
 
 export const scoreImportsQuery = (activityId: string) => callQuery(listScoreImports, { activityId });
 

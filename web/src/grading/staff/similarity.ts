@@ -6,7 +6,7 @@ import {
   similarRows,
   similarityMessages,
 } from '@baeum/contract/grading/similarity-terms';
-import { callQuery } from '../../api.ts';
+import { callQuery, pagedQuery } from '../../api.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
 
@@ -22,11 +22,15 @@ export const similarOptions = {
 const askedEveryMs = 5000;
 
 export const similarQuery = (activityId: string, state: ListState) => {
-  const query = callQuery(listSimilarWork, {
-    activityId,
-    page: state.page,
-    rows: state.pageSize ?? similarRows.usual,
-  });
+  const query = pagedQuery(
+    listSimilarWork,
+    {
+      activityId,
+      page: state.page,
+      rows: state.pageSize ?? similarRows.usual,
+    },
+    ['activityId'],
+  );
   return {
     ...query,
     refetchInterval: ({ state: { data } }: { state: { data: Similarity | undefined } }) =>

@@ -9,7 +9,7 @@ import {
   type StaffSearchType,
 } from '@baeum/contract/inquiry/terms';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery, post, replaceReply, useUser } from '../../api.ts';
+import { callQuery, pagedQuery, post, replaceReply, useUser } from '../../api.ts';
 import type { StoredPost } from '../../posting/model.ts';
 import { noTexts } from '../../posting/post-input.ts';
 import { inquiriesPath } from '../../staff-roles.ts';
@@ -24,7 +24,7 @@ export const listOptions = {
 } as const satisfies ListOptions;
 
 export const staffListQuery = ({ page, search }: ListState<StaffSearchType>) =>
-  callQuery(getStaffInqList, {
+  pagedQuery(getStaffInqList, {
     currentPage: page,
     ...(search && { searchType: search.type, text: search.text }),
   });

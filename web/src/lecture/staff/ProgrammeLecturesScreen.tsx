@@ -12,7 +12,7 @@ import { IconCalendarCog, IconCopy, IconFileImport, IconPlus } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { callQuery, post, useAction, useNow, useUser } from '../../api.ts';
+import { pagedQuery, post, useAction, useNow, useUser } from '../../api.ts';
 import {
   lectureName,
   lecturePath,
@@ -92,7 +92,9 @@ export default function ProgrammeLecturesScreen() {
 function Lectures({ programme }: { programme: Programme }) {
   const list = useListState(options);
   useRememberedList(programmeListKey(useUser().id, programme.code));
-  const query = useQuery(callQuery(listLectures, lecturesInput(programme.code, list.state)));
+  const query = useQuery(
+    pagedQuery(listLectures, lecturesInput(programme.code, list.state), ['programmeCode']),
+  );
   const counts = query.data?.counts;
   const rows = query.data?.items ?? noRows;
   const codes = rows.map(codeOf);

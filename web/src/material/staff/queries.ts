@@ -12,8 +12,7 @@ import {
 } from '@baeum/contract/material/staff-terms';
 import { getTerm } from '@baeum/contract/study/board-terms';
 import { mediaUrl } from '@baeum/contract/study/terms';
-import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery, formQuery } from '../../api.ts';
+import { callQuery, formQuery, pagedQuery } from '../../api.ts';
 import { lecturePath } from '../../staff-roles.ts';
 import type { Status } from '../../ui/Chip.tsx';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
@@ -39,16 +38,17 @@ export const rowsOf = (state: ListState): number => state.pageSize ?? materialRo
 
 export const materialsQuery = (lectureCode: string, state: ListState) => {
   const standing = filterValue(state, standingFilter);
-  return {
-    ...callQuery(listMaterials, {
+  return pagedQuery(
+    listMaterials,
+    {
       lectureCode,
       page: state.page,
       rows: rowsOf(state),
       ...(standing && { standing }),
       ...(state.search && { search: state.search.text }),
-    }),
-    placeholderData: keepPreviousData,
-  };
+    },
+    ['lectureCode'],
+  );
 };
 
 export const orderQuery = (lectureCode: string) => callQuery(materialOrder, { lectureCode });

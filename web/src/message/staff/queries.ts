@@ -8,8 +8,7 @@ import {
   messageListRows,
   previewReceivers,
 } from '@baeum/contract/message/staff-terms';
-import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '../../api.ts';
+import { callQuery, pagedQuery } from '../../api.ts';
 import { lecturePath } from '../../staff-roles.ts';
 import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
 
@@ -26,15 +25,17 @@ export const sentOptions = {
 
 export const rowsOf = (state: ListState): number => state.pageSize ?? messageListRows.usual;
 
-export const sentQuery = (lectureCode: string, state: ListState) => ({
-  ...callQuery(listMessages, {
-    lectureCode,
-    page: state.page,
-    rows: rowsOf(state),
-    ...(state.search && { search: state.search.text }),
-  }),
-  placeholderData: keepPreviousData,
-});
+export const sentQuery = (lectureCode: string, state: ListState) =>
+  pagedQuery(
+    listMessages,
+    {
+      lectureCode,
+      page: state.page,
+      rows: rowsOf(state),
+      ...(state.search && { search: state.search.text }),
+    },
+    ['lectureCode'],
+  );
 
 export const messageQuery = (id: number) => callQuery(getMessage, { id });
 export const choicesQuery = (lectureCode: string) => callQuery(getMessageChoices, { lectureCode });

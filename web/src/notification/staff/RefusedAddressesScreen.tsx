@@ -6,7 +6,7 @@ import {
 } from '@baeum/contract/notification/staff-terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery, post, useAction } from '../../api.ts';
+import { pagedQuery, post, useAction } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import type { Column } from '../../ui/list/columns.ts';
@@ -27,7 +27,7 @@ const peoplePath = `${staffBase}/people`;
 export default function RefusedAddressesScreen() {
   const list = useListState(options);
   const { page } = list.state;
-  const query = useQuery(callQuery(listRefusedAddresses, { page, rows }));
+  const query = useQuery(pagedQuery(listRefusedAddresses, { page, rows }));
   return (
     <>
       <PageHeader

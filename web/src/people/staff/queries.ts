@@ -10,7 +10,7 @@ import {
   type selectPeople,
   unusedDays,
 } from '@baeum/contract/people/staff-terms';
-import { callQuery } from '../../api.ts';
+import { callQuery, pagedQuery } from '../../api.ts';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
 
 export type PersonRow = Result<typeof listPeople>['items'][number];
@@ -73,7 +73,7 @@ export const sortIn = ({ sort }: ListState) => ({
 });
 
 export const peopleQuery = (state: ListState) =>
-  callQuery(listPeople, {
+  pagedQuery(listPeople, {
     ...whichIn(state),
     page: state.page,
     rows: state.pageSize ?? personRows.usual,

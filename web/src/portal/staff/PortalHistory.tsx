@@ -1,7 +1,7 @@
 import { listPortalHistory, type PortalKind } from '@baeum/contract/history/staff-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../api.ts';
+import { pagedQuery } from '../../api.ts';
 import { HistoryCard } from '../../staff-kit/HistoryCard.tsx';
 import type { HistoryWords } from '../../ui/history/HistoryList.tsx';
 import classes from './PortalHistory.module.css';
@@ -15,7 +15,7 @@ interface PortalHistoryProps extends HistoryWords {
 /** What administrators have changed about an object of the portal. */
 export function PortalHistory({ kind, object, ...words }: PortalHistoryProps) {
   const [page, setPage] = useState(1);
-  const query = useQuery(callQuery(listPortalHistory, { kind, object, page }));
+  const query = useQuery(pagedQuery(listPortalHistory, { kind, object, page }, ['kind', 'object']));
   return (
     <div className={classes.below}>
       <HistoryCard query={query} page={page} onPage={setPage} words={words} />

@@ -2,7 +2,7 @@ import type { Result } from '@baeum/contract';
 import { listPortalHistory } from '@baeum/contract/history/staff-terms';
 import { calendarRefusals, eventRows, listEvents } from '@baeum/contract/lecture/staff-calendar-terms';
 import { isBlank } from '@baeum/contract/blank';
-import { callQuery } from '../../api.ts';
+import { pagedQuery } from '../../api.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
 import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
 import { localMinute } from '../../ui/local-minute.ts';
@@ -28,13 +28,17 @@ export const calendarOptions = {
 
 export function eventsQuery(programmeCode: string, state: ListState) {
   const code = state.filters?.[kindFilter.name];
-  return callQuery(listEvents, {
-    programmeCode,
-    page: state.page,
-    rows: state.pageSize ?? eventRows.usual,
-    ...(code && { code }),
-    ...(state.search && { search: state.search.text }),
-  });
+  return pagedQuery(
+    listEvents,
+    {
+      programmeCode,
+      page: state.page,
+      rows: state.pageSize ?? eventRows.usual,
+      ...(code && { code }),
+      ...(state.search && { search: state.search.text }),
+    },
+    ['programmeCode'],
+  );
 }
 
 export const changedByEvent = [listEvents, listPortalHistory] as const;

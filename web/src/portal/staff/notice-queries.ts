@@ -10,7 +10,7 @@ import {
   noticeStandingNames,
   noticeStandings,
 } from '@baeum/contract/portal/staff-terms';
-import { callQuery, formQuery, useUser } from '../../api.ts';
+import { formQuery, pagedQuery, useUser } from '../../api.ts';
 import type { Status } from '../../ui/Chip.tsx';
 import { rememberedLink } from '../../ui/list/list-memory.ts';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
@@ -41,7 +41,7 @@ export const noticeOptions = {
 export const noticesQuery = (state: ListState) => {
   const standing = filterValue(state, standingFilter);
   const reader = filterValue(state, readerFilter);
-  return callQuery(listNotices, {
+  return pagedQuery(listNotices, {
     page: state.page,
     rows: state.pageSize ?? noticeRows.usual,
     ...(standing && { standing }),

@@ -9,7 +9,7 @@ import {
 import { accountTypeNames } from '@baeum/contract/people/staff-terms';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery, useNow } from '../../api.ts';
+import { pagedQuery, useNow } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -44,7 +44,7 @@ export default function AccessReviewScreen() {
   const months = monthsBack(now);
   const asked = list.state.filters?.[monthFilter.name];
   const month = months.find((one) => one === asked) ?? lastMonth(now);
-  const query = useQuery(callQuery(listAccessReview, { month, page: list.state.page }));
+  const query = useQuery(pagedQuery(listAccessReview, { month, page: list.state.page }));
   const chosen = useColumnChoice('access-review', columns);
   return (
     <>

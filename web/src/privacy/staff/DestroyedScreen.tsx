@@ -8,7 +8,7 @@ import {
 } from '@baeum/contract/privacy/destruction-terms';
 import { destroyedKindNames } from '@baeum/contract/privacy/retention';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../api.ts';
+import { pagedQuery } from '../../api.ts';
 import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -31,7 +31,7 @@ const options = { pageSizes: [dueRows.usual, 50, dueRows.most] } as const satisf
 export default function DestroyedScreen() {
   const list = useListState(options);
   const { page, pageSize = dueRows.usual } = list.state;
-  const query = useQuery(callQuery(listDestructions, { page, rows: pageSize }));
+  const query = useQuery(pagedQuery(listDestructions, { page, rows: pageSize }));
   const chosen = useColumnChoice('destroyed', columns);
   return (
     <>

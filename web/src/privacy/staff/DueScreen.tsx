@@ -12,7 +12,7 @@ import { accountTypeNames } from '@baeum/contract/people/staff-terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callQuery } from '../../api.ts';
+import { pagedQuery } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -45,7 +45,7 @@ const noRows: readonly Due[] = [];
 export default function DueScreen() {
   const list = useListState(options);
   const { page, pageSize = dueRows.usual } = list.state;
-  const query = useQuery(callQuery(listDue, { page, rows: pageSize }));
+  const query = useQuery(pagedQuery(listDue, { page, rows: pageSize }));
   const rows = query.data?.items ?? noRows;
   const selection = useSelection(rows.filter(({ denial }) => denial === null).map(loginIdOf), 'due');
   return (

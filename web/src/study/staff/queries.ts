@@ -9,9 +9,8 @@ import {
   listContents,
   type renderText,
 } from '@baeum/contract/study/staff-terms';
-import { keepPreviousData } from '@tanstack/react-query';
 import { changedWithTerm } from '../../activity/staff/changed-with-term.ts';
-import { callQuery, formQuery } from '../../api.ts';
+import { formQuery, pagedQuery } from '../../api.ts';
 import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
 
 export type ListedContent = Result<typeof listContents>['items'][number];
@@ -22,10 +21,8 @@ export type ContentInput = Omit<Input<typeof addContent>, 'lectureCode'>;
 
 export const contentOptions = { pageSizes: [contentRows] } as const satisfies ListOptions;
 
-export const contentsQuery = (lectureCode: string, { page }: Pick<ListState, 'page'>) => ({
-  ...callQuery(listContents, { lectureCode, page, rows: contentRows }),
-  placeholderData: keepPreviousData,
-});
+export const contentsQuery = (lectureCode: string, { page }: Pick<ListState, 'page'>) =>
+  pagedQuery(listContents, { lectureCode, page, rows: contentRows }, ['lectureCode']);
 
 export const contentQuery = (lectureCode: string, contentCode: string) =>
   formQuery(getContent, { lectureCode, contentCode });

@@ -10,7 +10,7 @@ import {
 } from '@baeum/contract/team/assignment-terms';
 import { getTeamActList } from '@baeum/contract/team/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type ApiError, callQuery, post, replaceReply, serverNow } from '../../api.ts';
+import { type ApiError, callQuery, pagedQuery, post, replaceReply, serverNow } from '../../api.ts';
 import type { Prefetcher } from '../../navigation.ts';
 import { callsOfProgress } from '../../submission/progress.ts';
 import { untilNext } from '../../submission/periods.ts';
@@ -52,14 +52,18 @@ export const listQuery = (
   { taCd, teamSeq, lctrShdlCd }: Team,
   { page, search }: ListState<AssignmentSearchType>,
 ) =>
-  callQuery(getAsgmtList, {
-    taCd,
-    teamSeq,
-    lctrShdlCd,
-    pageNo: page,
-    recordCountPerPage: teamAssignmentRows,
-    ...(search && { searchType: search.type, searchText: search.text, isSearch: 'Y' as const }),
-  });
+  pagedQuery(
+    getAsgmtList,
+    {
+      taCd,
+      teamSeq,
+      lctrShdlCd,
+      pageNo: page,
+      recordCountPerPage: teamAssignmentRows,
+      ...(search && { searchType: search.type, searchText: search.text, isSearch: 'Y' as const }),
+    },
+    ['taCd', 'teamSeq', 'lctrShdlCd'],
+  );
 
 const taskQuery = (taAsgmtSeq: number) => callQuery(getAsgmtData, { taAsgmtSeq });
 export const submissionQuery = (name: SubmissionIds) => callQuery(getAsgmtSbmtData, name);

@@ -11,7 +11,7 @@ import {
 } from '@baeum/contract/team/board-terms';
 import { getTeamActList, getTeamData } from '@baeum/contract/team/terms';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery, post, replaceReply } from '../../api.ts';
+import { callQuery, pagedQuery, post, replaceReply } from '../../api.ts';
 import type { StoredPost } from '../../posting/model.ts';
 import { callsOfProgress } from '../../submission/progress.ts';
 import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
@@ -29,12 +29,16 @@ export const listOptions = {
 } as const satisfies ListOptions;
 
 export const postsQuery = (teamSeq: number, { page, pageSize, search }: ListState<TeamSearchType>) =>
-  callQuery(getTbList, {
-    teamSeq,
-    pageNo: page,
-    recordCountPerPage: pageSize,
-    ...(search && { searchType: search.type, searchText: search.text, isSearch: 'Y' as const }),
-  });
+  pagedQuery(
+    getTbList,
+    {
+      teamSeq,
+      pageNo: page,
+      recordCountPerPage: pageSize,
+      ...(search && { searchType: search.type, searchText: search.text, isSearch: 'Y' as const }),
+    },
+    ['teamSeq'],
+  );
 
 export const firstPage = { page: 1, pageSize: teamBoardRows };
 

@@ -3,7 +3,7 @@ import { listPeerReviews } from '@baeum/contract/team/staff-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { activitiesPath, activityPath } from '../../activity/staff/paths.ts';
-import { callQuery } from '../../api.ts';
+import { pagedQuery } from '../../api.ts';
 import { ExportButton } from '../../staff-kit/ExportButton.tsx';
 import {
   type EvaluatedMember,
@@ -32,7 +32,9 @@ export default function PeerReviewsScreen() {
   const list = useListState(options);
   const { page, pageSize: rows = peerRows.usual } = list.state;
   const which = { lectureCode: code, activityCode: activityId };
-  const query = useQuery(callQuery(listPeerReviews, { ...which, page, rows }));
+  const query = useQuery(
+    pagedQuery(listPeerReviews, { ...which, page, rows }, ['lectureCode', 'activityCode']),
+  );
   const { data } = query;
   const chosen = useColumnChoice('peer-reviews', columns);
   return (
