@@ -20,8 +20,11 @@ export function usePageTitle(title: string | undefined): RefObject<HTMLHeadingEl
 /** For content that replaces the pressed button, which would otherwise lose the focus. */
 export const focusTitle = (): void => document.querySelector<HTMLElement>('main h1')?.focus();
 
-/** Keep the focus although the URL changes: dialogs over the page, and the search of a list. */
-const keepFocus = '[role="dialog"], [role="alertdialog"], [data-keeps-focus]';
+/**
+ * Keep the focus although the URL changes: dialogs over the page, the search of a list, and a choice, which is changed by each arrow
+ * key that is pressed on it.
+ */
+const keepFocus = '[role="dialog"], [role="alertdialog"], [data-keeps-focus], select';
 
 /** The key of a history entry that no navigation has made begins with this. */
 export const freshEntry = 'fresh-';
