@@ -58,9 +58,11 @@ const give = (holder: number, loginId: string) =>
   share({ sharing: 'chosen', graders: [loginId], holders: [holder] });
 const sheet = async (fields: Partial<Input<typeof t.getGradingSheet>> = {}, caller = prof) =>
   (await caller.post(t.getGradingSheet, { activityId, ...fields })).body.result;
-const queued = async (caller: Caller) => {
-  const { items } = (await caller.post(t.listGradingQueue, { rows: 100 })).body.result;
-  return items.filter((one) => one.activityId === activityId).map(({ holder }) => holder);
+/** Of this activity, on any page: the tests before have left others. */
+const queued = async (caller: Caller, page = 1): Promise<readonly number[]> => {
+  const { items } = (await caller.post(t.listGradingQueue, { rows: 100, page })).body.result;
+  const holders = items.filter((one) => one.activityId === activityId).map(({ holder }) => holder);
+  return items.length < 100 ? holders : [...holders, ...(await queued(caller, page + 1))];
 };
 
 const second = (loginId = staff.assistant.loginId) =>
