@@ -1,23 +1,20 @@
+import { linkShape, richTextAttributes, richTextTags } from '@baeum/contract/markup';
 import { uuidPattern } from '@baeum/contract/uuid';
 import sanitizeHtml from 'sanitize-html';
 import { isBlank } from '@baeum/contract/blank';
 
-const tags =
-  'p br hr h2 h3 h4 blockquote pre code ul ol li strong b em i u s sub sup mark a img figure figcaption ' +
-  'table thead tbody tr th td caption';
-
-/** What any rich text may hold. */
-export const richTextTags: readonly string[] = tags.split(' ');
+/** Attributes as the sanitiser wants them: lists that it might change, with what it sets itself on links. */
+export const attributesOf = (byTag: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(
+    Object.entries(byTag).map(([tag, names]) => [
+      tag,
+      tag === 'a' ? [...names, 'target', 'rel'] : [...names],
+    ]),
+  );
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags],
-  allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['colspan', 'rowspan', 'scope', 'align'],
-    td: ['colspan', 'rowspan', 'align'],
-    ol: ['start'],
-  },
+  allowedAttributes: attributesOf(richTextAttributes),
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
@@ -51,9 +48,6 @@ export interface StudentText {
   readonly isEmpty: boolean;
 }
 
-/** Complete web, mail and telephone addresses; those that a browser would have to repair or complete are refused. */
-const address = /^(?:https?:\/\/[^\s\\/]|mailto:[^\s\\]|tel:[+\d])[^\\\p{Cc}]*$/iu;
-
 /** Address of a picture that an account has uploaded for its texts. The login id in it is only informative. */
 export const mediaLink = (
   loginId: string,
@@ -84,7 +78,7 @@ const allowedToStudents: sanitizeHtml.IOptions = {
   ...allowed,
   transformTags: {
     a: (tagName, attributes) =>
-      address.test(attributes['href'] ?? '')
+      linkShape.test(attributes['href'] ?? '')
         ? keep(
             { href: anything, title: anything, target: anything, rel: anything },
             { target: '_blank', rel: 'noopener noreferrer nofollow' },

@@ -1,4 +1,5 @@
 import { imgView } from '@baeum/contract/file/terms';
+import { linkShape } from '@baeum/contract/markup';
 import { uuidPattern } from '@baeum/contract/uuid';
 
 /** No real page needs a longer URL, and it would use up the length limit of the text. */
@@ -37,11 +38,8 @@ function isWellFormed(href: string): boolean {
   return protocol === 'mailto:' ? pathname.includes('@') : hostname.includes('.') || hostname === 'localhost';
 }
 
-/** The same rule as on the server: fully spelled out, nothing that a browser would have to repair. */
-const LINK = /^(?:https?:\/\/[^\s\\/]|mailto:[^\s\\]|tel:[+\d])[^\\\p{Cc}]*$/iu;
-
 /** Whether a link in a stored or pasted text is kept. */
-export const isAllowedLink = (href: string): boolean => href.length <= maxUrlLength && LINK.test(href);
+export const isAllowedLink = (href: string): boolean => href.length <= maxUrlLength && linkShape.test(href);
 
 const MEDIA = new RegExp(String.raw`^/media/[a-z0-9._-]{1,60}/${uuidPattern}\.[a-z0-9]{1,10}$`);
 

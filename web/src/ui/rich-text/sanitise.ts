@@ -1,15 +1,12 @@
+import { richTextAttributes, richTextTags } from '@baeum/contract/markup';
 import createDOMPurify from 'dompurify';
 
 const purify = createDOMPurify(window);
 
-/** What the server allows (platform/rich-text.ts), without styles and classes. */
-const TAGS =
-  'p br hr h2 h3 h4 blockquote pre code ul ol li strong b em i u s sub sup mark a img figure figcaption ' +
-  'table thead tbody tr th td caption';
-const ATTRIBUTES = 'href title src alt width height colspan rowspan scope start';
+const attributes = [...new Set(Object.values(richTextAttributes).flat())];
 
 /** Not URLs: DOMPurify would reject them as invalid URLs and drop cell and picture sizes. */
-const NUMBERS = 'width height colspan rowspan scope start';
+const noUrls = attributes.filter((name) => name !== 'href' && name !== 'src');
 
 /** Web, mail and telephone links and URLs of this server; never `javascript:` or `data:`. */
 const URLS = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
@@ -29,10 +26,10 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 /** Rich text as safe DOM nodes. The server has sanitised it already; this is a second line of defence. */
 export function sanitise(html: string): DocumentFragment {
   return purify.sanitize(html, {
-    ALLOWED_TAGS: TAGS.split(' '),
-    ALLOWED_ATTR: ATTRIBUTES.split(' '),
+    ALLOWED_TAGS: [...richTextTags],
+    ALLOWED_ATTR: attributes,
     ALLOWED_URI_REGEXP: URLS,
-    ADD_URI_SAFE_ATTR: NUMBERS.split(' '),
+    ADD_URI_SAFE_ATTR: noUrls,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,

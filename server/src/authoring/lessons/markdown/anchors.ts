@@ -1,5 +1,5 @@
 /** Links and the places within a page that they lead to. */
-import { anchorPrefix } from '../../../platform/page-text.ts';
+import { anchorPrefix } from '@baeum/contract/markup';
 
 /** The last part of an address for a heading, as GitHub makes it. */
 export const slugOf = (text: string): string =>

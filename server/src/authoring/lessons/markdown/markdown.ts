@@ -1,7 +1,8 @@
 /** Markdown and HTML of a pack, turned into the texts that the portal keeps. */
 import type { Text } from '../messages/text.ts';
 import { say } from '../messages/index.ts';
-import { anchorPrefix, sanitizePageText } from '../../../platform/page-text.ts';
+import { anchorPrefix } from '@baeum/contract/markup';
+import { sanitizePageText } from '../../../platform/page-text.ts';
 import { sanitizeRichText } from '../../../platform/rich-text.ts';
 import type { Token, Tokens } from 'marked';
 import { changeLinks, decoded, slugOf } from './anchors.ts';

@@ -7,7 +7,7 @@ import {
   type Tokens,
   type TokenizerAndRendererExtension,
 } from 'marked';
-import { anchorPrefix } from '../../../platform/page-text.ts';
+import { anchorPrefix } from '@baeum/contract/markup';
 import { Anchors } from './anchors.ts';
 import { calloutNamed } from './callouts.ts';
 import { escapeHtml, renderCode } from './code.ts';
