@@ -18,6 +18,7 @@ import {
 } from '../fields.ts';
 import { type Permission, permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
+import { publishStates } from '../publication.ts';
 import * as t from './staff-notice-terms.ts';
 
 const noticeLabel = ['공지', 'Number of the notice'] as const;
@@ -30,7 +31,7 @@ const typeCode = z.enum(typeCodes).meta({
   description: 'What it is about; 0000560001 urgent and 0000560002 pinned come first',
 });
 const standing = z
-  .enum(t.lectureNoticeStandings)
+  .enum(publishStates)
   .meta({ title: '상태', description: 'How it stands by the clock of the server' });
 const publishedAt = moment('공개 시각', 'From when students see it; null for a draft').nullable();
 const readers = count('읽은 학생', 'Students of the lecture who have opened it');

@@ -12,16 +12,6 @@ export const restoreLectureNotice = '/api/staff/notices/restore';
 /** Who has opened a notice, and who has not. */
 export const listNoticeReaders = '/api/staff/notices/readers';
 
-/** How a notice stands by the server's clock; drafts and archived ones are shown to staff only. */
-export const lectureNoticeStandings = ['draft', 'scheduled', 'shown', 'archived'] as const;
-export type LectureNoticeStanding = (typeof lectureNoticeStandings)[number];
-export const lectureNoticeStandingNames: Readonly<Record<LectureNoticeStanding, string>> = {
-  draft: '비공개',
-  scheduled: '예정',
-  shown: '공개',
-  archived: '보관',
-};
-
 /** The last two are listed first, with a flag. */
 export const lectureNoticeTypes = {
   ...postTypes,

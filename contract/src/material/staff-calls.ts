@@ -17,6 +17,7 @@ import {
 import { permissions } from '../staff/roles.ts';
 import { videoRefusals } from '../study/video-terms.ts';
 import { staffRefusals } from '../staff/terms.ts';
+import { publishStates } from '../publication.ts';
 import * as t from './staff-terms.ts';
 
 const lectureCode = code('강의', 'Code of the lecture');
@@ -24,7 +25,7 @@ const materialLabel = ['학습자료', 'Number of the study material'] as const;
 const id = seq(...materialLabel);
 const revision = seq('판', 'Version of the fields that can be changed');
 const standing = z
-  .enum(t.materialStandings)
+  .enum(publishStates)
   .meta({ title: '상태', description: 'How it stands by the clock of the server' });
 const weekNumber = z
   .int()

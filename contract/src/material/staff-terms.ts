@@ -16,17 +16,6 @@ export const arrangeMaterials = '/api/staff/material/arrange';
 /** Its files and what its text shows; students get them from `fileDownload` and `mediaView`. */
 export const materialMedia = '/api/staff/material/media';
 
-/** How a material stands by the server's clock. */
-export const materialStandings = ['draft', 'scheduled', 'shown', 'archived'] as const;
-export type MaterialStanding = (typeof materialStandings)[number];
-
-export const materialStandingNames: Readonly<Record<MaterialStanding, string>> = {
-  draft: '비공개',
-  scheduled: '예정',
-  shown: '공개',
-  archived: '보관',
-};
-
 export const materialRows = { usual: 20, most: 100 } as const;
 
 /** So many are put in order, as students see them; others come behind. */

@@ -1,6 +1,7 @@
 /** The portal in the console: what administrators make and change of it (specification §20.6). No zod. */
 import type { FileRules } from '../files.ts';
 import { postFileRules, postLimits, postRefusals } from '../posting/terms.ts';
+import { publishStateNames, type PublishState } from '../publication.ts';
 import { refusals } from '../refusals.ts';
 
 export const listNotices = '/api/staff/portal/listNotices';
@@ -15,14 +16,17 @@ export const noticeStates = ['draft', 'published', 'archived'] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
 /** How a notice stands by the server's clock. */
-export const noticeStandings = ['draft', 'scheduled', 'shown', 'ended', 'archived'] as const;
+export const noticeStandings = [
+  'draft',
+  'scheduled',
+  'shown',
+  'ended',
+  'archived',
+] as const satisfies readonly (PublishState | 'ended')[];
 export type NoticeStanding = (typeof noticeStandings)[number];
 export const noticeStandingNames: Readonly<Record<NoticeStanding, string>> = {
-  draft: '비공개',
-  scheduled: '예정',
-  shown: '공개',
+  ...publishStateNames,
   ended: '지남',
-  archived: '보관',
 };
 
 /** To whom a notice can be addressed; `public` is everybody, also without a session. */

@@ -6,7 +6,7 @@ import { call, callTable, staffOf } from '../call.ts';
 import { code, confirmed, count, filled, moment, replyText, richText, text } from '../fields.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
-import { publishStates } from '../study/board-terms.ts';
+import { publishStates } from '../publication.ts';
 import { quizKinds } from './kinds.ts';
 import * as t from './staff-terms.ts';
 

@@ -3,6 +3,7 @@ import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
 import { code, confirmed, count, filled, moment, replyText } from '../fields.ts';
 import { oneWeek } from './fields.ts';
+import { publishStates } from '../publication.ts';
 import * as t from './board-terms.ts';
 
 const lectureCode = code('강의', 'Code of the lecture');
@@ -52,7 +53,7 @@ const publishedAt = moment(
   '공개 시각',
   'Since when, or from when on, students see it; null for a draft',
 ).nullable();
-const state = z.enum(t.publishStates).meta({ title: '상태', description: 'How students see it' });
+const state = z.enum(publishStates).meta({ title: '상태', description: 'How students see it' });
 const doneCount = count('완료', 'Students who have done it');
 
 /** When it is shown: null hides it, the past shows it at once. */

@@ -25,10 +25,6 @@ export type ActivityKind = (typeof activityKinds)[number];
 export const plannedKinds = ['content', ...activityKinds] as const;
 export type PlannedKind = (typeof plannedKinds)[number];
 
-/** How students see it: not at all, from a time on, now, or no longer. */
-export const publishStates = ['draft', 'scheduled', 'shown', 'archived'] as const;
-export type PublishState = (typeof publishStates)[number];
-
 /** Whether the periods of what is moved to another week move by as many days. */
 export const periodChoices = ['move', 'keep'] as const;
 export type PeriodChoice = (typeof periodChoices)[number];

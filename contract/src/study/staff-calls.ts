@@ -5,7 +5,7 @@ import { call, callTable, staffOf } from '../call.ts';
 import { confirmed, count, filled, flag, moment, replyText, richText, seqText, text } from '../fields.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
-import { publishStates } from './board-terms.ts';
+import { publishStates } from '../publication.ts';
 import { contentCode, lectureCode, revision, uploadId } from './staff-fields.ts';
 import * as t from './staff-terms.ts';
 import { videoCalls } from './video-calls.ts';

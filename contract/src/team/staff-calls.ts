@@ -7,7 +7,7 @@ import { rosterFiles, rosterRefusals } from '../enrolment/roster-terms.ts';
 import { enrolmentStates } from '../enrolment/states.ts';
 import { permissions } from '../staff/roles.ts';
 import { staffRefusals } from '../staff/terms.ts';
-import { publishStates } from '../study/board-terms.ts';
+import { publishStates } from '../publication.ts';
 import { copyErrors, copyFields } from '../activity/staff-fields.ts';
 import { activityLabel } from '../grading/staff-fields.ts';
 import { revision } from '../study/staff-fields.ts';

@@ -2,7 +2,7 @@
  * Drafts and archived objects (specification §19.5, §19.7): what students do not see yet, or no longer. Outlines leave them out
  * by the moment of the request; access to a single object asks the database.
  */
-import type { PublishState } from '@baeum/contract/study/board-terms';
+import type { PublishState } from '@baeum/contract/publication';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { instant } from './tables.ts';
 
@@ -28,3 +28,18 @@ export function publishStateAt(
   if (publishedAt === null) return 'draft';
   return publishedAt <= now ? 'shown' : 'scheduled';
 }
+
+/** What {@link publishStateAt} says, in lists that are narrowed by it. @param now placeholder of the moment */
+export const publishStateIn = (
+  {
+    isArchived,
+    isDraft,
+    publishedAt,
+  }: { readonly isArchived: SQL; readonly isDraft: SQL; readonly publishedAt: AnyColumn },
+  now: SQL,
+): SQL<PublishState> =>
+  sql<PublishState>`case
+    when ${isArchived} then 'archived'
+    when ${isDraft} then 'draft'
+    when ${publishedAt} > ${now} then 'scheduled'
+    else 'shown' end`;

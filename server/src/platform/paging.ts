@@ -27,6 +27,16 @@ export async function countsOf<Counts>(
   return counts;
 }
 
+/** How many a list has in each of these states, and in all. @param counted those that it has any in */
+export function countsByState<State extends string>(
+  states: readonly State[],
+  counted: Readonly<Partial<Record<State, number>>>,
+): Readonly<Record<State | 'all', number>> {
+  const counts = states.map((state): readonly [State, number] => [state, counted[state] ?? 0]);
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
+  return { all, ...Object.fromEntries(counts) } as Record<State | 'all', number>;
+}
+
 /** `totalCnt` and `paginationInfo` of a reply. */
 export async function totalsOf(
   rows: readonly { readonly total: number }[],

@@ -1,5 +1,5 @@
 /** How students see a content or activity. */
-import type { PublishState } from '@baeum/contract/study/board-terms';
+import type { PublishState } from '@baeum/contract/publication';
 import type { Status } from '../ui/Chip.tsx';
 
 /** The effective state: what is public, but whose period has not begun, is 예정. */

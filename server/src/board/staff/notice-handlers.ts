@@ -1,6 +1,7 @@
 /** Notices of a lecture (specification §22.2). */
 import type { lectureNoticeCalls } from '@baeum/contract/board/staff-notice-calls';
 import * as t from '@baeum/contract/board/staff-notice-terms';
+import { publishStates } from '@baeum/contract/publication';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Handlers } from '../../handler.ts';
@@ -9,6 +10,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
 import { type Change, differences, lastChange } from '../../platform/history.ts';
+import { countsByState } from '../../platform/paging.ts';
 import type { Account } from '../../platform/sessions.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { localMinuteOf, serializeMomentOrNull } from '../../platform/time.ts';
@@ -28,19 +30,11 @@ export const lectureNoticeHandlers: Handlers<typeof lectureNoticeCalls> = {
       limit: rows,
       offset: (page - 1) * rows,
     });
-    const counted = found[0]?.counts ?? {};
-    const countIn = (one: t.LectureNoticeStanding) => counted[one] ?? 0;
-    const all = Object.values(counted).reduce((sum, count) => sum + count, 0);
+    const counts = countsByState(publishStates, found[0]?.counts ?? {});
     return {
       items: found.flatMap(listed),
-      total: standing === null ? all : countIn(standing),
-      counts: {
-        all,
-        draft: countIn('draft'),
-        scheduled: countIn('scheduled'),
-        shown: countIn('shown'),
-        archived: countIn('archived'),
-      },
+      total: counts[standing ?? 'all'],
+      counts,
       students: found[0]?.students ?? 0,
       permissions: [...permissions],
     };

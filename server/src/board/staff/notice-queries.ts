@@ -1,10 +1,12 @@
 /** Notices of a lecture as its staff see them, and who has read them (specification §22.2). */
-import type { LectureNoticeStanding, LectureNoticeType } from '@baeum/contract/board/staff-notice-terms';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import type { LectureNoticeType } from '@baeum/contract/board/staff-notice-terms';
+import type { PublishState } from '@baeum/contract/publication';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { StaffResourceLoader } from '../../handler.ts';
 import { activeEnrolment, lecture } from '../../lecture/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
+import { publishStateIn } from '../../platform/drafts.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { account } from '../../platform/tables.ts';
 import { fileCount, listedFiles } from '../../posting/files.ts';
@@ -15,11 +17,11 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
 const search = sql`${sql.placeholder('search')}::text`;
 const author = alias(account, 'author');
 
-const standing = sql<LectureNoticeStanding>`case
-  when ${post.deletedAt} is not null then 'archived'
-  when ${post.publishedAt} is null then 'draft'
-  when ${post.publishedAt} > ${now} then 'scheduled'
-  else 'shown' end`;
+const { publishedAt } = post;
+const standing = publishStateIn(
+  { isArchived: isNotNull(post.deletedAt), isDraft: isNull(publishedAt), publishedAt },
+  now,
+);
 
 /** Of those who take the lecture now. */
 const readers = sql<number>`(select count(*)::int from ${noticeReading} join ${activeEnrolment}
@@ -38,7 +40,7 @@ const isFound = and(
 );
 
 /** Notices found in each state, whatever is looked for. */
-const counts = sql<Readonly<Partial<Record<LectureNoticeStanding, number>>>>`(
+const counts = sql<Readonly<Partial<Record<PublishState, number>>>>`(
   select coalesce(json_object_agg(counted.standing, counted.total), '{}')
   from (select ${standing} as standing, count(*) as total from ${post} where ${isFound} group by 1) as counted)`;
 

@@ -1,5 +1,6 @@
 import type { staffMaterialCalls } from '@baeum/contract/material/staff-calls';
 import * as t from '@baeum/contract/material/staff-terms';
+import { publishStates } from '@baeum/contract/publication';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { textOwner } from '@baeum/contract/study/terms';
 import { eq } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
 import { type Change, differences, lastChange } from '../../platform/history.ts';
+import { countsByState } from '../../platform/paging.ts';
 import type { RowOf } from '../../platform/statements.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { localMinuteOf, serializeMoment } from '../../platform/time.ts';
@@ -25,19 +27,11 @@ export const staffMaterialHandlers: Handlers<typeof staffMaterialCalls> = {
     const { page, rows, standing = null } = input;
     const which = { lectureCode, now, search: input.search.normalize('NFC').trim() };
     const found = await materialPage(db, { ...which, standing, limit: rows, offset: (page - 1) * rows });
-    const counted = found[0]?.counts ?? {};
-    const countIn = (one: t.MaterialStanding) => counted[one] ?? 0;
-    const all = Object.values(counted).reduce((sum, count) => sum + count, 0);
+    const counts = countsByState(publishStates, found[0]?.counts ?? {});
     return {
       items: found.flatMap(listedMaterial),
-      total: standing === null ? all : countIn(standing),
-      counts: {
-        all,
-        draft: countIn('draft'),
-        scheduled: countIn('scheduled'),
-        shown: countIn('shown'),
-        archived: countIn('archived'),
-      },
+      total: counts[standing ?? 'all'],
+      counts,
       permissions: [...permissions],
     };
   },

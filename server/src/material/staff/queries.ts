@@ -1,9 +1,11 @@
-import { type MaterialStanding, mostArranged } from '@baeum/contract/material/staff-terms';
+import { mostArranged } from '@baeum/contract/material/staff-terms';
+import type { PublishState } from '@baeum/contract/publication';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
 import { textFile } from '../../file/tables.ts';
 import { lecture } from '../../lecture/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
+import { publishStateIn } from '../../platform/drafts.ts';
 import { fileReplyColumns } from '../../platform/files/columns.ts';
 import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
@@ -13,10 +15,14 @@ import { inOrder, material, materialFile } from '../tables.ts';
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-const standing = sql<MaterialStanding>`case
-  when ${material.state} <> 'published' then ${material.state}
-  when ${material.createdAt} > ${now} then 'scheduled'
-  else 'shown' end`;
+const standing = publishStateIn(
+  {
+    isArchived: eq(material.state, 'archived'),
+    isDraft: eq(material.state, 'draft'),
+    publishedAt: material.createdAt,
+  },
+  now,
+);
 
 const wanted = sql`${sql.placeholder('standing')}::text`;
 const isFound = and(
@@ -25,7 +31,7 @@ const isFound = and(
 );
 
 /** Materials found in each state, whatever is looked for. */
-const counts = sql<Readonly<Partial<Record<MaterialStanding, number>>>>`(
+const counts = sql<Readonly<Partial<Record<PublishState, number>>>>`(
   select coalesce(json_object_agg(counted.standing, counted.total), '{}')
   from (select ${standing} as standing, count(*) as total from ${material} where ${isFound} group by 1) as counted)`;
 

@@ -5,6 +5,7 @@ import type { Handlers } from '../../handler.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
 import { type Change, differences, lastChange } from '../../platform/history.ts';
+import { countsByState } from '../../platform/paging.ts';
 import { refuseStale } from '../../platform/stale.ts';
 import { localMinuteOf, serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { notice } from '../tables.ts';
@@ -20,9 +21,10 @@ export const staffNoticeHandlers: Handlers<typeof staffNoticeCalls> = {
       staffNoticePage(db, { ...which, standing, limit: rows, offset: (page - 1) * rows }),
       staffNoticeCounts(db, which),
     ]);
-    const found = new Map(counted.map((one) => [one.standing, one.count]));
-    const countOf = (one: t.NoticeStanding) => found.get(one) ?? 0;
-    const all = counted.reduce((sum, { count }) => sum + count, 0);
+    const counts = countsByState(
+      t.noticeStandings,
+      Object.fromEntries(counted.map((one) => [one.standing, one.count])),
+    );
     return {
       items: items.map((row) => ({
         id: row.id,
@@ -34,15 +36,8 @@ export const staffNoticeHandlers: Handlers<typeof staffNoticeCalls> = {
         closesAt: serializeMomentOrNull(row.closesAt),
         fileCount: row.fileCount,
       })),
-      total: standing === null ? all : countOf(standing),
-      counts: {
-        all,
-        draft: countOf('draft'),
-        scheduled: countOf('scheduled'),
-        shown: countOf('shown'),
-        ended: countOf('ended'),
-        archived: countOf('archived'),
-      },
+      total: counts[standing ?? 'all'],
+      counts,
     };
   },
 

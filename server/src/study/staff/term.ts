@@ -1,7 +1,8 @@
 /** The whole term of a lecture as staff see it: with drafts, and with what was archived. */
 import type { ResultOf } from '@baeum/contract/call';
 import type { weeksBoardCalls } from '@baeum/contract/study/board-calls';
-import type { getTerm, PlannedKind, PublishState } from '@baeum/contract/study/board-terms';
+import type { PublishState } from '@baeum/contract/publication';
+import type { getTerm, PlannedKind } from '@baeum/contract/study/board-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { dueIn } from '@baeum/rules/due';
 import type { Content, Outline } from '@baeum/rules/outline';

@@ -1,5 +1,5 @@
 /** A content as its form has it, for what is sent, compared and kept in the history. */
-import type { PublishState } from '@baeum/contract/study/board-terms';
+import type { PublishState } from '@baeum/contract/publication';
 import { publishStateAt } from '../../platform/drafts.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import type { StoredContent } from './queries.ts';

@@ -1,5 +1,6 @@
 import type { Path } from '@baeum/contract';
-import { type ActivityKind, publishActivities, type PublishState } from '@baeum/contract/study/board-terms';
+import type { PublishState } from '@baeum/contract/publication';
+import { type ActivityKind, publishActivities } from '@baeum/contract/study/board-terms';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { post, serverNow, useAction } from '../../api.ts';

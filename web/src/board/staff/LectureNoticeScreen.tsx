@@ -21,14 +21,9 @@ import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { messagePath, useLectureCode } from '../../staff-roles.ts';
+import { publishStatus } from '../../staff-kit/publication.ts';
 import { LectureNoticeForm } from './LectureNoticeForm.tsx';
-import {
-  changedByNotice,
-  noticePath,
-  noticeQuery,
-  standingStatus,
-  type StoredNotice,
-} from './notice-queries.ts';
+import { changedByNotice, noticePath, noticeQuery, type StoredNotice } from './notice-queries.ts';
 
 /** Below the form, so that the form need not wait for it. */
 const Readers = loadable(async () => ({
@@ -51,7 +46,7 @@ function Shown({ id }: { id: number }) {
       <PageHeader
         title={data?.title ?? (query.error ? '공지사항' : undefined)}
         path={[{ label: '공지사항', link: { to: noticePath(lectureCode) } }, { label: data?.title ?? '' }]}
-        chip={data && <Chip {...standingStatus(data.standing)} />}
+        chip={data && <Chip {...publishStatus(data.standing)} />}
         note={data?.standing === 'shown' && `학생 ${data.students}명 가운데 ${data.readers}명이 읽었습니다`}
         actions={
           data && (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
+import { publishStatus, standingFilter } from '../../staff-kit/publication.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -13,15 +14,7 @@ import { itemsPage } from '../../ui/list/items-page.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import {
-  noticeOptions,
-  noticePath,
-  type NoticeRow,
-  noticesQuery,
-  rowsOf,
-  standingFilter,
-  standingStatus,
-} from './notice-queries.ts';
+import { noticeOptions, noticePath, type NoticeRow, noticesQuery, rowsOf } from './notice-queries.ts';
 
 /** 공지사항 of a lecture: what students see, will see, and do not see, with how many have read it. */
 export default function LectureNoticesScreen() {
@@ -101,6 +94,6 @@ const columnsOf = (students: number): readonly Column<NoticeRow>[] => [
     key: 'standing',
     header: '상태',
     width: '88px',
-    cell: ({ standing }) => <Chip {...standingStatus(standing)} />,
+    cell: ({ standing }) => <Chip {...publishStatus(standing)} />,
   },
 ];

@@ -2,27 +2,17 @@ import type { Result } from '@baeum/contract';
 import {
   getLectureNotice,
   lectureNoticeRows,
-  type LectureNoticeStanding,
-  lectureNoticeStandingNames,
-  lectureNoticeStandings,
   listLectureNotices,
   listNoticeReaders,
 } from '@baeum/contract/board/staff-notice-terms';
 import { listLectureHistory } from '@baeum/contract/history/staff-terms';
 import { formQuery, pagedQuery } from '../../api.ts';
 import { lecturePath } from '../../staff-roles.ts';
-import type { Status } from '../../ui/Chip.tsx';
-import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
+import { standingFilter } from '../../staff-kit/publication.ts';
+import { filterValue, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
 
 export type NoticeRow = Result<typeof listLectureNotices>['items'][number];
 export type StoredNotice = Result<typeof getLectureNotice>;
-
-export const standingFilter = {
-  name: 'standing',
-  label: '상태',
-  choices: lectureNoticeStandings.map((value) => ({ value, label: lectureNoticeStandingNames[value] })),
-  chips: true,
-} as const satisfies ListFilter<LectureNoticeStanding>;
 
 export const noticeOptions = {
   pageSizes: [lectureNoticeRows.usual, 50, lectureNoticeRows.most],
@@ -56,18 +46,6 @@ export const changedByNotice = [
   listNoticeReaders,
   listLectureHistory,
 ] as const;
-
-const tones: Readonly<Record<LectureNoticeStanding, Status['tone']>> = {
-  draft: 'gray',
-  scheduled: 'yellow',
-  shown: 'green',
-  archived: 'gray',
-};
-
-export const standingStatus = (standing: LectureNoticeStanding): Status => ({
-  tone: tones[standing],
-  word: lectureNoticeStandingNames[standing],
-});
 
 export const noticePath = (lectureCode: string, notice: number | 'new' | '' = ''): string =>
   lecturePath(lectureCode, notice === '' ? 'notices' : `notices/${notice}`);

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { lecturePath, useLectureCode, useLecturePermissions } from '../../staff-roles.ts';
+import { publishStatus, standingFilter } from '../../staff-kit/publication.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -16,15 +17,7 @@ import { useListState } from '../../ui/list/useListState.ts';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import {
-  materialOptions,
-  materialPath,
-  type MaterialRow,
-  materialsQuery,
-  rowsOf,
-  standingFilter,
-  standingStatus,
-} from './queries.ts';
+import { materialOptions, materialPath, type MaterialRow, materialsQuery, rowsOf } from './queries.ts';
 
 const OrderModal = loadable(() => import('./OrderModal.tsx'));
 
@@ -126,6 +119,6 @@ const columns: readonly Column<MaterialRow>[] = [
     header: '상태',
     width: '88px',
     phone: 'above',
-    cell: ({ standing }) => <Chip {...standingStatus(standing)} />,
+    cell: ({ standing }) => <Chip {...publishStatus(standing)} />,
   },
 ];

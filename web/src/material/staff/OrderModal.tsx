@@ -1,9 +1,6 @@
+import { publishStateNames } from '@baeum/contract/publication';
 import type { Input } from '@baeum/contract';
-import {
-  arrangeMaterials,
-  materialStaffMessages,
-  materialStandingNames,
-} from '@baeum/contract/material/staff-terms';
+import { arrangeMaterials, materialStaffMessages } from '@baeum/contract/material/staff-terms';
 import { DndContext, type DragEndEvent, pointerWithin, useDraggable, useDroppable } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
@@ -145,7 +142,7 @@ function Entry({ item: { id, title, weekNumber, standing }, index, count, onMove
         {title}
         <small>
           {weekNumber === null ? '전체 주차' : `${weekNumber}주차`}
-          {standing !== 'shown' && ` · ${materialStandingNames[standing]}`}
+          {standing !== 'shown' && ` · ${publishStateNames[standing]}`}
         </small>
       </span>
       <MoveButtons name={title} index={index} count={count} onMove={onMove} />

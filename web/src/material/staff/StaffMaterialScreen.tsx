@@ -10,6 +10,7 @@ import { useNavigate, useParams } from 'react-router';
 import { post, useAction } from '../../api.ts';
 import { useLectureCode } from '../../staff-roles.ts';
 import { HistoryButton } from '../../staff-kit/HistoryButton.tsx';
+import { publishStatus } from '../../staff-kit/publication.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
@@ -28,7 +29,6 @@ import {
   materialPath,
   mediaAddress,
   staffMaterialQuery,
-  standingStatus,
   type StoredMaterial,
 } from './queries.ts';
 
@@ -49,7 +49,7 @@ function Material({ id }: { id: number }) {
       <PageHeader
         title={data?.title ?? (query.error ? '학습자료' : undefined)}
         path={[{ label: '학습자료', link }, { label: data?.title ?? '' }]}
-        chip={data && <Chip {...standingStatus(data.standing)} />}
+        chip={data && <Chip {...publishStatus(data.standing)} />}
         note={data && `조회 ${data.viewCount}`}
         actions={
           data && (

@@ -6,27 +6,17 @@ import {
   materialMedia,
   materialOrder,
   materialRows,
-  type MaterialStanding,
-  materialStandingNames,
-  materialStandings,
 } from '@baeum/contract/material/staff-terms';
 import { getTerm } from '@baeum/contract/study/board-terms';
 import { mediaUrl } from '@baeum/contract/study/terms';
 import { callQuery, formQuery, pagedQuery } from '../../api.ts';
 import { lecturePath } from '../../staff-roles.ts';
-import type { Status } from '../../ui/Chip.tsx';
-import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
+import { standingFilter } from '../../staff-kit/publication.ts';
+import { filterValue, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
 
 export type MaterialRow = Result<typeof listMaterials>['items'][number];
 export type MaterialOrder = Result<typeof materialOrder>;
 export type StoredMaterial = Result<typeof getMaterial>;
-
-export const standingFilter = {
-  name: 'standing',
-  label: '상태',
-  choices: materialStandings.map((value) => ({ value, label: materialStandingNames[value] })),
-  chips: true,
-} as const satisfies ListFilter<MaterialStanding>;
 
 export const materialOptions = {
   pageSizes: [materialRows.usual, 50, materialRows.most],
@@ -61,18 +51,6 @@ export const topicsQuery = (lectureCode: string) => callQuery(getTerm, { lecture
 
 /** Calls of the console whose replies a change of a material changes. */
 export const changedByMaterial = [listMaterials, getMaterial, materialOrder, listLectureHistory] as const;
-
-const tones: Readonly<Record<MaterialStanding, Status['tone']>> = {
-  draft: 'gray',
-  scheduled: 'yellow',
-  shown: 'green',
-  archived: 'gray',
-};
-
-export const standingStatus = (standing: MaterialStanding): Status => ({
-  tone: tones[standing],
-  word: materialStandingNames[standing],
-});
 
 export const materialPath = (lectureCode: string, material: number | 'new' | '' = ''): string =>
   lecturePath(lectureCode, material === '' ? 'materials' : `materials/${material}`);

@@ -11,6 +11,7 @@ import {
   noticeStandings,
 } from '@baeum/contract/portal/staff-terms';
 import { formQuery, pagedQuery, useUser } from '../../api.ts';
+import { publishStatus } from '../../staff-kit/publication.ts';
 import type { Status } from '../../ui/Chip.tsx';
 import { rememberedLink } from '../../ui/list/list-memory.ts';
 import { filterValue, type ListFilter, type ListOptions, type ListState } from '../../ui/list/list-state.ts';
@@ -55,19 +56,9 @@ export const staffNoticeQuery = (id: number) => formQuery(getNotice, { id });
 /** Calls of the console whose replies a change of a notice changes. */
 export const changedByNotice = [listNotices, getNotice, listPortalHistory] as const;
 
-const tones: Readonly<Record<NoticeStanding, Status['tone']>> = {
-  draft: 'yellow',
-  scheduled: 'gray',
-  shown: 'green',
-  ended: 'gray',
-  archived: 'gray',
-};
-
 /** How a notice stands, as a chip says it. */
-export const standingStatus = (standing: NoticeStanding): Status => ({
-  tone: tones[standing],
-  word: noticeStandingNames[standing],
-});
+export const standingStatus = (standing: NoticeStanding): Status =>
+  standing === 'ended' ? { tone: 'gray', word: noticeStandingNames.ended } : publishStatus(standing);
 
 /** Names the list whose address is remembered. */
 export const noticeListKey = (user: string) => [user, 'portal-notices'];

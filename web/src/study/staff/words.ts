@@ -1,5 +1,6 @@
 /** The board's words: kinds, states, load, weeks beside dates, and what an action does to students. */
-import type { PlannedKind, PublishState } from '@baeum/contract/study/board-terms';
+import type { PublishState } from '@baeum/contract/publication';
+import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import { activityNames } from '../../activity/staff/kinds.ts';
 import { formatDateTime, formatMonthDay } from '../../ui/format.ts';
 import type { Hidden } from './arrangement.ts';
