@@ -2,17 +2,18 @@
 import * as t from '@baeum/contract/board/terms';
 import { mediaUpload } from '@baeum/contract/file/terms';
 import { userInfo } from '@baeum/contract/session/terms';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPicture, addPost, addPostFile } from '../testing/boards.ts';
 import { addCommentRow } from '../testing/discussions.ts';
 import { posting } from '../testing/posting.ts';
 import { png, zip } from '../testing/world.ts';
+import { countStatements } from '../testing/watch-statements.ts';
+
+const cost = countStatements();
 
 const { db, store, world, given, announce, ask, asked, edit, comment } = await posting();
 
 const lctrShdlCd = 'LA';
-let spy: MockInstance;
 const ids = { notice: 0, inquiry: 0, question: 0, thread: 0 };
 
 beforeAll(async () => {
@@ -26,16 +27,8 @@ beforeAll(async () => {
     ids.question = question.id;
     ids.inquiry = (await addPost(db, { board: 'inquiry', authorId: world.ann.id })).id;
   }
-  spy = vi.spyOn(pg.Client.prototype, 'query');
 });
-afterAll(() => vi.restoreAllMocks());
 beforeEach(() => given.ann.post(userInfo, {}));
-
-const cost = async (call: () => Promise<{ status: number }>) => {
-  spy.mockClear();
-  expect((await call()).status).toBe(200);
-  return spy.mock.calls.length;
-};
 
 const search = { isSearch: 'Y', searchText: '글' } as const;
 test.each([

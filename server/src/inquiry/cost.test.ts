@@ -2,8 +2,7 @@
 import * as t from '@baeum/contract/inquiry/terms';
 import { userInfo } from '@baeum/contract/session/terms';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { analyse } from '../testing/database.ts';
 import { inquiring } from '../testing/inquiring.ts';
 import { planOf, rowsReadBy } from '../testing/plan.ts';
@@ -11,15 +10,12 @@ import { taken } from '../testing/submitting.ts';
 import { png } from '../testing/world.ts';
 import { allInquiries, foundInquiries } from './queries.ts';
 import { inquiryAnswer } from './tables.ts';
+import { countStatements } from '../testing/watch-statements.ts';
+
+const cost = countStatements();
 
 const { portal, db, given, ...does } = await inquiring();
 const { ask, asked, edit, detail, remove, answer, list, staffDetail, staffList, unread, forget } = does;
-
-let spy: MockInstance;
-beforeAll(() => {
-  spy = vi.spyOn(pg.Client.prototype, 'query');
-});
-afterAll(() => vi.restoreAllMocks());
 
 beforeEach(async () => {
   await forget();
@@ -27,11 +23,6 @@ beforeEach(async () => {
   await given.admin.post(userInfo, {});
 });
 
-const cost = async (call: () => Promise<unknown>) => {
-  spy.mockClear();
-  await call();
-  return spy.mock.calls.length;
-};
 const files = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `${index}.png`, content: new Uint8Array(png) }));
 

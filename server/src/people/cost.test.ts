@@ -3,8 +3,7 @@ import { listPersonHistory } from '@baeum/contract/history/staff-terms';
 import * as t from '@baeum/contract/people/staff-terms';
 import { userInfo } from '@baeum/contract/session/terms';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { analyse } from '../testing/database.ts';
 import { addStudent } from '../testing/people.ts';
 import { rowsReadBy } from '../testing/plan.ts';
@@ -12,6 +11,9 @@ import { testPortal } from '../testing/portal.ts';
 import { addStaff } from '../testing/staff-stage.ts';
 import { createWorld } from '../testing/world.ts';
 import { placesOfPerson } from './queries.ts';
+import { countStatements } from '../testing/watch-statements.ts';
+
+const cost = countStatements({ isLogged: true });
 
 const portal = await testPortal();
 const { db, store } = portal.services;
@@ -21,19 +23,9 @@ const operator = await portal.as(staff.operator);
 const many = Array.from({ length: 40 }, (_, index) => `many${index}`);
 for (const loginId of many) await addStudent(db, loginId);
 
-const spy = vi.spyOn(pg.Client.prototype, 'query');
-afterAll(() => vi.restoreAllMocks());
 beforeEach(async () => {
   await operator.post(userInfo, {});
-  spy.mockClear();
 });
-
-/** The entry of the access log comes beside those of a call. */
-const cost = async (call: () => Promise<{ status: number }>) => {
-  spy.mockClear();
-  expect((await call()).status).toBe(200);
-  return spy.mock.calls.length - 1;
-};
 
 test.each([
   ['list', () => operator.post(t.listPeople, {})],

@@ -5,19 +5,15 @@
 import { getSelfRflctInfo } from '@baeum/contract/reflection/terms';
 import { userInfo } from '@baeum/contract/session/terms';
 import { allWeeks, getLctrDsbjList } from '@baeum/contract/study/terms';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { reflecting } from '../testing/reflecting.ts';
 import { addReflectionFile, addWritten } from '../testing/reflections.ts';
 import { png } from '../testing/world.ts';
+import { countStatements } from '../testing/watch-statements.ts';
+
+const cost = countStatements();
 
 const { db, store, world, given, begin, named, check, written, insert, update } = await reflecting();
-
-let spy: MockInstance;
-beforeAll(() => {
-  spy = vi.spyOn(pg.Client.prototype, 'query');
-});
-afterAll(() => vi.restoreAllMocks());
 
 const many = 30;
 const texts = Array.from({ length: many }, (_, index) => `${index + 1}번째 질문에 대한 답변입니다.`);
@@ -31,11 +27,6 @@ beforeEach(async () => {
   await given.ann.post(userInfo, {});
 });
 
-const cost = async (call: () => Promise<unknown>) => {
-  spy.mockClear();
-  await call();
-  return spy.mock.calls.length;
-};
 const ok = (reply: { status: number; body: unknown }) =>
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 

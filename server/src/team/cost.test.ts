@@ -4,16 +4,17 @@
  */
 import { userInfo } from '@baeum/contract/session/terms';
 import { getTeamActList } from '@baeum/contract/team/terms';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addStudent } from '../testing/people.ts';
 import { addActivity, addActivityFile, addMember, addRoles, addTeam } from '../testing/teams.ts';
 import { teaming } from '../testing/teaming.ts';
+import { countStatements } from '../testing/watch-statements.ts';
+
+const cost = countStatements();
 
 const { portal, db, people, given, data, begin, roles, scores, reviews } = await teaming();
 
 const teammates: { id: number; loginId: string }[] = [];
-let spy: MockInstance;
 
 beforeAll(async () => {
   for (let index = 0; index < 30; index += 1) {
@@ -22,17 +23,8 @@ beforeAll(async () => {
     const code = await addActivity(db, { code: `C-${index}`, professorId: people.prof.id });
     await addTeam(db, code, [people.ann]);
   }
-  spy = vi.spyOn(pg.Client.prototype, 'query');
 });
-afterAll(() => vi.restoreAllMocks());
 beforeEach(() => given.ann.post(userInfo, {}));
-
-const cost = async (call: () => Promise<{ status: number; body: unknown }>) => {
-  spy.mockClear();
-  const reply = await call();
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return spy.mock.calls.length;
-};
 
 /** A team of 33 with this kind of evaluation. */
 async function beginLarge(evaluation: 'survey' | 'score'): Promise<void> {

@@ -1,13 +1,15 @@
 /** The number of SQL statements of the calls about evaluations, counted at the connection. */
 import * as t from '@baeum/contract/evaluation/staff-terms';
 import { userInfo } from '@baeum/contract/session/terms';
-import pg from 'pg';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addAnswers, addEvaluation } from '../../testing/evaluations.ts';
 import { addStudent } from '../../testing/people.ts';
 import { testPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
 import { createWorld, seoul } from '../../testing/world.ts';
+import { countStatements } from '../../testing/watch-statements.ts';
+
+const cost = countStatements({ isLogged: true });
 
 const portal = await testPortal();
 const { db, store } = portal.services;
@@ -24,20 +26,10 @@ await addAnswers(db, over, {
 const questionnaireId = String(over.id);
 const ofLecture = { lectureCode: 'LA', questionnaireId };
 
-const spy = vi.spyOn(pg.Client.prototype, 'query');
-afterAll(() => vi.restoreAllMocks());
 beforeEach(async () => {
   await operator.post(userInfo, {});
   await prof.post(userInfo, {});
-  spy.mockClear();
 });
-
-/** The entry of the access log comes beside those of a call. */
-const cost = async (call: () => Promise<{ status: number }>) => {
-  spy.mockClear();
-  expect((await call()).status).toBe(200);
-  return spy.mock.calls.length - 1;
-};
 
 test.each([
   ['list', () => operator.post(t.listQuestionnaires, { programmeCode: 'C1' })],

@@ -5,11 +5,13 @@ import { listEvents } from '@baeum/contract/lecture/staff-calendar-terms';
 import { getLogos } from '@baeum/contract/portal/logo-terms';
 import * as t from '@baeum/contract/portal/staff-terms';
 import { userInfo } from '@baeum/contract/session/terms';
-import pg from 'pg';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addInquiryTypes } from '../../testing/inquiries.ts';
 import { testPortal } from '../../testing/portal.ts';
 import { createWorld } from '../../testing/world.ts';
+import { countStatements } from '../../testing/watch-statements.ts';
+
+const cost = countStatements({ isLogged: true });
 
 const portal = await testPortal();
 const { db, store } = portal.services;
@@ -17,16 +19,7 @@ const world = await createWorld(db, store);
 await addInquiryTypes(db);
 const admin = await portal.as({ ...world.admin, side: 'staff' });
 
-const spy = vi.spyOn(pg.Client.prototype, 'query');
-afterAll(() => vi.restoreAllMocks());
 beforeEach(() => admin.post(userInfo, {}));
-
-/** The entry of the access log comes beside those of a call. */
-const cost = async (call: () => Promise<{ status: number }>) => {
-  spy.mockClear();
-  expect((await call()).status).toBe(200);
-  return spy.mock.calls.length - 1;
-};
 
 const code = '0000550000';
 

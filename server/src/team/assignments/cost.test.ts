@@ -4,28 +4,18 @@
  */
 import { userInfo } from '@baeum/contract/session/terms';
 import * as t from '@baeum/contract/team/assignment-terms';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { report } from '../../testing/submitting.ts';
 import { handingIn } from '../../testing/team-handing-in.ts';
 import { addTeamAssignmentFile } from '../../testing/teams.ts';
+import { countStatements } from '../../testing/watch-statements.ts';
+
+const cost = countStatements();
 
 const { given, store, db, work, set, named, hand, change, toggle, copy, remove, handedIn } =
   await handingIn();
 
-let spy: MockInstance;
-beforeAll(() => {
-  spy = vi.spyOn(pg.Client.prototype, 'query');
-});
-afterAll(() => vi.restoreAllMocks());
 beforeEach(() => given.ann.post(userInfo, {}));
-
-const cost = async (call: () => Promise<{ status: number; body: unknown }>) => {
-  spy.mockClear();
-  const reply = await call();
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return spy.mock.calls.length;
-};
 
 test('reading takes two statements, and the submission one more for its score', async () => {
   for (let index = 0; index < 15; index += 1) {

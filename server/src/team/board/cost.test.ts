@@ -4,19 +4,20 @@
  */
 import { userInfo } from '@baeum/contract/session/terms';
 import * as t from '@baeum/contract/team/board-terms';
-import pg from 'pg';
-import { afterAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addPicture } from '../../testing/boards.ts';
 import { addCommentRow } from '../../testing/discussions.ts';
 import { addTeamPost, addTeamPostFile } from '../../testing/team-posts.ts';
 import { teamPosting } from '../../testing/team-posting.ts';
 import { zip } from '../../testing/world.ts';
+import { countStatements } from '../../testing/watch-statements.ts';
+
+const cost = countStatements();
 
 const { db, store, people, given, write, posted, edit, say, said, change, unsay, like, unlike, remove } =
   await teamPosting();
 const { ann, sue, tom } = people;
 
-let spy: MockInstance;
 const ids = { post: 0, thread: 0, file: '' };
 
 beforeEach(async () => {
@@ -31,15 +32,7 @@ beforeEach(async () => {
     if (index < 3) await addTeamPost(db, given.team, ann, { publishedAt: null });
   }
   await given.ann.post(userInfo, {});
-  spy = vi.spyOn(pg.Client.prototype, 'query');
 });
-afterAll(() => vi.restoreAllMocks());
-
-const cost = async (call: () => Promise<{ status: number }>) => {
-  spy.mockClear();
-  expect((await call()).status).toBe(200);
-  return spy.mock.calls.length;
-};
 
 test('reading takes at most three statements', async () => {
   const { ann: caller, teamSeq, taCd } = given;
