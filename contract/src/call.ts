@@ -177,6 +177,7 @@ export type CallSpec = CommonSpec & ((BodySpec & ReplySpec) | RedirectSpec);
 /** Whether a call stores or transfers a file. */
 export type CallKind = 'upload' | 'download' | 'call';
 
+/** How limits and metrics count a call: `upload` if it receives or stores a file, `download` if it replies with one. */
 export const kindOf = ({ body, storesFile, reply }: Call): CallKind =>
   body === 'multipart' || storesFile ? 'upload' : reply === 'file' ? 'download' : 'call';
 

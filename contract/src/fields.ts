@@ -37,6 +37,7 @@ export const seqText = (title: string, description: string) =>
     .transform(Number)
     .meta({ title, description });
 
+/** A yes or no on the wire: `Y` or `N`. */
 export const flag = (title: string, description: string) => z.enum(['Y', 'N']).meta({ title, description });
 
 /** Of what is refused until it is confirmed, with how many students it hits and how (specification §19.5). */
@@ -48,6 +49,7 @@ export const confirmed = z
 /** Wherever a period of an activity or content stands (specification §21.10). */
 export const extnYn = flag('연장 여부', 'Whether it ends later for this student than for the others');
 
+/** A whole number from 0 on. What it counts, or its unit, is in the description. */
 export const count = (title: string, description: string) => z.int().min(0).meta({ title, description });
 
 /** ISO 8601 with the offset of Seoul, e.g. `2026-11-18T23:59:00+09:00`. */

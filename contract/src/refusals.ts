@@ -10,6 +10,7 @@ export interface Refusal {
   readonly message: string;
 }
 
+/** Declares refusals by name. Returns the table itself, with the literal type of each status, code and message. */
 export const refusals = <const T extends Record<string, Refusal>>(table: T): T => table;
 
 /** Refusals any call may meet. Messages of specification §1.3 where it has one. */

@@ -24,4 +24,5 @@ export type AnySheet = Sheet<never>;
 /** Instants as spreadsheets show them: `2026-11-18 10:00`. */
 export const momentCell = (at: string | null): Cell => at && at.slice(0, 16).replace('T', ' ');
 
+/** `예` for true; an empty cell for false. */
 export const yesCell = (value: boolean): Cell => (value ? '예' : '');

@@ -41,6 +41,10 @@ const typeNm = replyText('구분', 'Name of the type; empty in a draft without o
 
 /** Lists ------------------------------------------------------------------------------------------------------------ */
 
+/**
+ * Fields of requests that list a board: its lecture, the page, and the search (specification §1.5, §12.1).
+ * @param types which fields a search can cover; `all`, the default, is one of them
+ */
 export const search = <const Types extends readonly [string, ...string[]]>(types: Types) => ({
   lctrShdlCd,
   ...pageRequest,
@@ -88,6 +92,10 @@ export const qnaRow = z
   })
   .meta({ id: 'BoardQnaRow' });
 
+/**
+ * Fields of replies that list a board: the posts of a page, and those above them (specification §12.6).
+ * @param one a post of this board
+ */
 export const listOf = <Row extends z.ZodType>(one: Row) => ({
   urgcyList: z.array(noticeRow).meta({
     description: 'Urgent notices, on the first page without a search; on the Q&A board too',

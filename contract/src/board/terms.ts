@@ -51,6 +51,7 @@ export type FlaggedType = keyof typeof flaggedTypes;
 export const urgentType = '0000560001' satisfies FlaggedType;
 export const pinnedType = '0000560002' satisfies FlaggedType;
 
+/** Korean name of what a post is about, or of the flag of a notice (specification §12.6). */
 export const typeName = (type: PostType | FlaggedType): string => ({ ...postTypes, ...flaggedTypes })[type];
 
 /** Whether someone other than the author has commented on a post. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as t from './staff-terms.ts';
 
+/** A whole number in JSON from `from` to `to`, both included. */
 export const whole = (title: string, description: string, from: number, to: number) =>
   z.int().min(from).max(to).meta({ title, description });
 export const extraTime = {

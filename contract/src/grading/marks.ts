@@ -39,7 +39,7 @@ interface FragmentSelector {
 export type MarkSelector = TextQuoteSelector | TextPositionSelector | FragmentSelector;
 
 export interface MarkTarget {
-  /** What it is on: `file:` and the name of the stored file, or `text:` and the text's id. */
+  /** What it is on: `file:` and the id of the stored file, or `text:` and the text's id. */
   readonly source: string;
   readonly selector: MarkSelector[];
 }
@@ -61,7 +61,9 @@ export interface StoredMark extends Mark {
 export const fragmentPattern =
   /^(?:page=\d{1,5}(?:&xywh=percent:\d{1,3}(?:\.\d{1,2})?(?:,\d{1,3}(?:\.\d{1,2})?){3})?|t=\d{1,6}(?:\.\d)?)$/;
 
+/** The `source` of a mark on a stored file. */
 export const fileSource = (storedFileId: string): string => `file:${storedFileId}`;
+/** The `source` of a mark on a text, whose id tells it from the other texts of the same work. */
 export const textSource = (textId: string): string => `text:${textId}`;
 /** The text of an assignment's submission, which has one. */
 export const bodyText = 'body';

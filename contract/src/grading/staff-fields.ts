@@ -15,6 +15,7 @@ export const holder = z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({
   description:
     'Number of the student or the team whose work it is; while it is graded blind, one that only this activity has',
 });
+/** Points with at most two decimals, from 0 to `scoreLimits.points` (specification §23.2). */
 export const points = (title: string, description: string) =>
   z.number().min(0).max(scoreLimits.points).multipleOf(0.01).meta({ title, description });
 export const version = count('판', 'Version of the score; 0 as long as nothing was saved');

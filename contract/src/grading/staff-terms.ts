@@ -77,6 +77,7 @@ export const furthestRelease = 366;
 /** What is graded, as one text of requests and addresses. */
 export const activityIdOf = (kind: GradedKind, code: string): string => `${kind}:${code}`;
 
+/** The parts of such a text; undefined if the kind is unknown or the code is empty. Whether the activity exists is not checked. */
 export function gradedActivityOf(
   id: string,
 ): { readonly kind: GradedKind; readonly code: string } | undefined {

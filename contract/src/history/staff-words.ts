@@ -112,11 +112,14 @@ const staffValues: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   secondScore: { decision: decisionNames },
 };
 
+/** Korean name of a kind of object in the history of the console (specification §19.4); an unknown kind as it is. */
 export const staffKindName = (kind: string): string => staffKinds[kind] ?? kindNames[kind] ?? kind;
 
+/** Korean name of a field of this kind in the history of the console; an unknown field as it is. */
 export const staffFieldName = (kind: string, field: string): string =>
   staffFields[kind]?.[field] ?? fieldName(kind, field);
 
+/** A value as the history of the console shows it: codes in Korean words, several values joined by commas, `없음` for none. */
 export function staffValueInWords(kind: string, field: string, value: unknown): string {
   if (Array.isArray(value) && value.length > 0)
     return value.map((one) => staffValueInWords(kind, field, one)).join(', ');

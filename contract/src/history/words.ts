@@ -198,6 +198,7 @@ const fieldNamesOfKind: Readonly<Record<string, Names>> = {
   },
 };
 
+/** Korean name of a field of this kind (specification §19.4); an unknown field as it is. */
 export const fieldName = (kind: string, field: string): string =>
   fieldNamesOfKind[kind]?.[field] ?? fieldNames[field] ?? field;
 

@@ -4,6 +4,7 @@ import { code, count, day, replyText } from '../fields.ts';
 import { duties, permissions } from '../staff/roles.ts';
 import * as t from './staff-terms.ts';
 
+/** The code of a lecture or programme that is made now: 1 to 30 letters, digits, `_` and `-` (specification §20.1). */
 export const newCode = (title: string, description: string) =>
   z.string().regex(t.newCodeShape).meta({ title, description });
 

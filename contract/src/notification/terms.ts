@@ -142,6 +142,7 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds;
 export const kindNames = Object.keys(notificationKinds) as NotificationKind[];
 
+/** The topic of a kind, by which people choose how they are told of it, and narrow their list (specification §24.2). */
 export const topicOf = (kind: NotificationKind): Topic => notificationKinds[kind].topic;
 
 /** What a notification is about and opens; ids are codes and numbers as in addresses of the portal. */

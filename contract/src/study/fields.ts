@@ -12,6 +12,7 @@ const attCd = z.enum(['A', 'B', 'C', 'D', 'E'] satisfies t.Attendance[]).meta({
   description: 'A present, B learning, C not begun, D late, E absent',
 });
 const att = replyText('출석 상태', 'Label of attCd');
+/** A whole number of seconds from 0 on. Adds the unit to the description. */
 export const seconds = (title: string, description: string) => count(title, `${description}, in seconds`);
 const learnRanges = z
   .array(z.object({ from: seconds('시작', 'First second'), to: seconds('끝', 'Second after the last') }))
