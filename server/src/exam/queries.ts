@@ -32,7 +32,7 @@ interface Token {
 /**
  * Stores a token and deletes expired and used ones of the session. The row of the session is locked, so that
  * concurrent requests are all counted.
- * @param most the maximum number of valid tokens at a time; 0 means no limit
+ * @param maxTokens the maximum number of valid tokens at a time; 0 means no limit
  * @returns false when there are too many valid tokens
  */
 export async function issueToken(db: Database, token: Token, maxTokens: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 /**
- * The audit log of administrators (specification §17.1), during impersonation too. An entry is written before the call is carried
- * out; a call whose entry cannot be written fails. The application role may only add and read entries (grantAppRole).
+ * The access log: calls of administrators, during impersonation too (specification §17.1), and all calls of the console (§19.4). An
+ * entry is written before the call is carried out; a call whose entry cannot be written fails. The application role may only add
+ * and read entries (grantAppRole).
  */
 import { type Call, isStaffCall } from '@baeum/contract/call';
 import { sql } from 'drizzle-orm';
@@ -62,6 +63,11 @@ const addEntry = preparedCommand('add_access_entry', (db) =>
   }),
 );
 
+/**
+ * Writes an entry of the access log. During impersonation it is one of the administrator, and about the student; of the address
+ * the first 100 characters are kept.
+ * @throws what the database throws; the call must then fail
+ */
 export async function recordAccess(db: Queryable, entry: Entry, now: Date): Promise<void> {
   const { account, address, path, named = {}, about, startsSession, refused = false } = entry;
   const { impersonation } = account;

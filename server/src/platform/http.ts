@@ -20,6 +20,7 @@ export interface Http {
   readonly side: Side | undefined;
 }
 
+/** The access token in the header `Authorization`, unchecked; undefined without one, and for more than 2,000 characters. */
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S{1,2000})$/.exec(request.headers.authorization ?? '')?.[1];
 
@@ -82,6 +83,11 @@ export const cookieOf = (
   publicUrl: string | undefined,
 ): string | undefined => request.cookies[realName(name, isSecure(request, publicUrl))];
 
+/**
+ * What session calls may read of a request and set in its reply. Cookies are named without the prefix that they have over TLS
+ * (decision 33), and no script can read them.
+ * @param publicUrl the address of the portal, if it is configured; otherwise the one that the request was sent to counts
+ */
 export function httpOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Http {
   const secure = isSecure(request, publicUrl);
   /** A name that begins so has no path of its own. */

@@ -67,6 +67,7 @@ const entryBytes = 400;
 const bytesOf = (key: string, { version, body }: Entry): number =>
   entryBytes + 2 * (key.length + version.length) + body.bytes.length;
 
+/** The replies that a process keeps, up to a number of bytes. Of a call and what it is about, only the last one is kept. */
 export class KeptReplies {
   readonly #entries = new Map<string, Entry>();
   readonly #limit: number;

@@ -25,6 +25,7 @@ const frames = (error: Error) =>
     .filter((line) => line.startsWith('    at '))
     .join('\n');
 
+/** An error as the log has it: type, message and code of its root cause, and the stack frames of both without their messages. */
 export function loggedError(error: Error): LoggedError {
   const root = rootOf(error);
   const code = 'code' in root && typeof root.code === 'string' ? { code: root.code } : {};

@@ -34,6 +34,10 @@ const other = 'page';
 /** Not a route of the portal. */
 const none = 'none';
 
+/**
+ * The metrics of this process, with all durations in seconds. A request is labelled with the path of its call, `page` for any
+ * other route, or `none` without one.
+ */
 export class Metrics implements RequestObserver {
   readonly #registry = new Registry();
   readonly #kinds: ReadonlyMap<string, CallKind>;

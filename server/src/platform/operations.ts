@@ -8,6 +8,10 @@ import type { Readiness } from './readiness.ts';
 
 export const healthPaths = { lives: '/healthz', ready: '/readyz' } as const;
 
+/**
+ * /healthz answers 200 as long as the process runs. /readyz answers 200 or 503 with `{ status, checks }`, without the envelope of
+ * calls: each check is `ok`, or its problem in a few words.
+ */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get(healthPaths.lives, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 200 }),

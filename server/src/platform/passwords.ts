@@ -45,6 +45,10 @@ const compute = <Result>(work: () => Promise<Result>): Promise<Result> =>
 /** Number of hashes that are being computed or wait in this process. */
 export const passwordsInProgress = (): number => computing.activeCount + computing.pendingCount;
 
+/**
+ * A salted hash of the password after Unicode normalisation, as text with its parameters (`$argon2id$v=19$m=…`). Only as many are
+ * computed at a time as {@link setHashConcurrency} allows.
+ */
 export const hashPassword = (password: string): Promise<string> =>
   compute(() => hash(password.normalize('NFC'), parameters));
 

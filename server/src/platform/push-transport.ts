@@ -73,6 +73,10 @@ interface Options {
 
 const timeout = 10_000;
 
+/**
+ * Sends by Web Push; a service that is silent for 10 seconds ends in `PushFailed`. `mayUse` allows `hosts` and their subdomains,
+ * by default the push services of the browsers, and throws for what is no URL.
+ */
 export function webPushTransport({ contact, hosts = services, agent }: Options): PushTransport {
   return {
     mayUse(endpoint) {
@@ -105,4 +109,5 @@ function errorOf(status: number): PushBrowserGone | PushRefused | PushFailed {
   return new PushFailed(message, { isOfPortal: [400, 401, 403].includes(status) });
 }
 
+/** A new key pair for VAPID (RFC 8292), in base64url. */
 export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys();

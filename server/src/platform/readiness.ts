@@ -16,6 +16,10 @@ export interface Report {
 /** State of a check that found no problem. */
 export const ok = 'ok';
 
+/**
+ * Asks all checks at once, and keeps the result for a second unless told otherwise. A check that throws is reported as `away`, and
+ * a late one with the time limit; `report` itself does not reject.
+ */
 export class Readiness {
   readonly #checks: readonly (readonly [name: string, check: Check])[];
   readonly #limitMs: number;

@@ -14,6 +14,7 @@ import { newRequestId, rememberRefusal } from './requests.ts';
 import { isDiskFull } from './disk-space.ts';
 import { bareHeaders } from './security-headers.ts';
 
+/** The envelope of a call that was carried out. */
 export const success = (result: unknown) => ({ status: 200, message: '', result });
 
 const byStatus: Readonly<Record<number, Refusal>> = {
@@ -88,6 +89,10 @@ export function redirectErrors(
 
 const fileHeaders = ['accept-ranges', 'content-disposition', 'content-range', 'etag'];
 
+/**
+ * Has the server answer errors in the envelope: a refusal with its status and code, and with the seconds in `Retry-After` where it
+ * says when to try again; any other error with 500 and the id of the request, while what it was is only in the log.
+ */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | RefusalError, request: FastifyRequest, reply: FastifyReply) => {
     // A file that could not be sent may have set its headers already, which must not apply to the envelope.

@@ -18,6 +18,10 @@ export interface Sealing {
   sign(text: string, purpose: string): string;
 }
 
+/**
+ * @param secret at least 32 characters of randomness, the same for every server process; what was sealed with another one does not
+ * open
+ */
 export function createSealing(secret: string): Sealing {
   const key = createHmac('sha256', secret).update('baeum sealing').digest();
   const signingKey = createHmac('sha256', secret).update('baeum signing').digest();

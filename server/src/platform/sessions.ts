@@ -183,6 +183,12 @@ function lastUseIn(sessionId: string, uses: Uses): Account['lastUse'] {
   return side === 'staff' ? { sessionId, at: usedAt } : null;
 }
 
+/**
+ * Looks sessions up in the database and keeps each for a second, except while a password must be changed or a second factor given
+ * first. Sessions of staff without use for too long (specification §19.11), and impersonations after the end of the administrator's
+ * own session, are refused like those that do not exist (419).
+ * @param options `demonstration`: accounts with a published password may be used
+ */
 export function createSessions({
   db,
   tokens,

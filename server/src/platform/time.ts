@@ -21,6 +21,7 @@ function formatted(instant: Instant): string {
 /** `2026-11-18T23:59:00+09:00` */
 export const serializeMoment = (instant: Instant): string => formatted(instant);
 
+/** The same, and null for null. */
 export const serializeMomentOrNull = (instant: Instant | null): string | null =>
   instant === null ? null : serializeMoment(instant);
 

@@ -12,6 +12,12 @@ import { letFrame, noFeatures, viewerPolicy } from './security-headers.ts';
 /** The build of `viewerPage`. */
 const viewerFile = 'viewer.html';
 
+/**
+ * Serves a build: its assets, the page of every screen (specification §3.1), and a page with status 404 at addresses below them
+ * that no screen has.
+ * @param root the folder of the build
+ * @throws if its list of addresses cannot be read; a build without one shows a page at all of them
+ */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,

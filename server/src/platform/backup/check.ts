@@ -7,6 +7,10 @@ import { type Digest, digestOf } from './rows.ts';
 
 const maxReported = 10;
 
+/**
+ * The manifest of a backup. The parts that it names are not read.
+ * @throws BackupRefused if there is none, or if it is damaged or of a newer format
+ */
 export async function manifestOf(reader: BackupReader): Promise<Manifest> {
   const found = await reader.read(manifestName).catch((error: unknown) => {
     if (error instanceof BackupRefused)

@@ -25,6 +25,10 @@ export interface BackupReader {
   close(): Promise<void>;
 }
 
+/**
+ * Begins a backup in a new or empty folder. Only the user of this process can read what is written.
+ * @throws BackupRefused if there is anything in the folder
+ */
 export async function writeFolder(path: string): Promise<BackupWriter> {
   await mkdir(dirname(path), { recursive: true });
   const isNew = await mkdir(path, { mode: 0o700 }).then(
@@ -77,6 +81,7 @@ async function writeAtomically(path: string, text: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
+/** Syncs a folder to disk, so that files which were made or renamed in it are still there after a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -86,6 +91,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** Opens a backup in a folder. Nothing is read before the first part, which is missing if there is no folder. */
 export const readFolder = (path: string): BackupReader => ({
   read: (name) =>
     new Promise((resolve, reject) => {
@@ -98,5 +104,6 @@ export const readFolder = (path: string): BackupReader => ({
   close: async () => {},
 });
 
+/** The code of an error of the system, such as `ENOENT`; undefined for any other. */
 export const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;

@@ -7,7 +7,12 @@ export const manifestName = 'manifest.json';
 export const fileListName = 'files.sha256';
 export const schemaNames = { before: 'schema/before-rows.sql', after: 'schema/after-rows.sql' } as const;
 export const descriptionName = 'schema/description.txt';
+/** The part with the rows of a table: text of COPY, compressed with gzip. */
 export const rowsName = (schema: string, name: string): string => `rows/${schema}.${name}.gz`;
+/**
+ * The part with the content of a stored file.
+ * @param key of the file in the store
+ */
 export const fileName = (key: string): string => `files/${key}`;
 
 /** Incremented by changes that older versions of Baeum cannot read. */
@@ -60,9 +65,11 @@ const currentManifest = versionedManifest.extend({
 export type Manifest = z.infer<typeof currentManifest>;
 export type Damage = Manifest['damaged'][number];
 
+/** The text of a manifest in the format of this version: JSON, with a line feed at its end. */
 export const writeManifest = (content: Omit<Manifest, 'format' | 'formatVersion'>): string =>
   `${JSON.stringify({ format: 'baeum-backup', formatVersion, ...content } satisfies Manifest, null, 1)}\n`;
 
+/** @throws BackupRefused if the text is no manifest, or a damaged one, or of a newer format */
 export function readManifest(text: string): Manifest {
   const versioned = versionedManifest.safeParse(parseJson(text)).data;
   if (versioned === undefined) throw new BackupRefused(`${manifestName} is cut short or no backup's.`);
@@ -73,6 +80,11 @@ export function readManifest(text: string): Manifest {
   return data;
 }
 
+/**
+ * The error for a backup that a newer version has made.
+ * @param baeum that version
+ * @param what what this one does not know, in a few words
+ */
 export const newer = (baeum: string, what: string): BackupRefused =>
   new BackupRefused(
     `The backup was made by a newer Baeum (${baeum}; ${what}). Restore it with that version or a newer one.`,

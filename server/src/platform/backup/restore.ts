@@ -47,6 +47,12 @@ export function refuseNewer(manifest: Manifest, migrations: readonly Migration[]
   if (problem !== undefined) throw newer(manifest.baeum, problem);
 }
 
+/**
+ * Restores rows and files, and compares them with the checksums of the backup. After a failure the database is as it was; files
+ * that are in the store by then stay there, and the restore can be repeated.
+ * @throws BackupRefused if this version is older than the backup, if the database or the store is not empty, or if what was
+ * restored differs from the backup
+ */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { client, store, reader, manifest, migrations } = options;
   refuseNewer(manifest, migrations);

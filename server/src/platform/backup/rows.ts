@@ -62,6 +62,7 @@ const listOf = (columns: readonly string[]): string => columns.map(quoted).join(
 export const rowsOf = (client: pg.ClientBase, { ident, columns, order }: ListedTable): Readable =>
   client.query(copyTo(`copy (select ${listOf(columns)} from ${ident} order by ${order}) to stdout`));
 
+/** How many rows a table has, and the length and checksum of {@link rowsOf}, which depend on {@link useFixedFormats}. */
 export async function digestOfRows(client: pg.ClientBase, table: ListedTable): Promise<RowsDigest> {
   const { through, digest } = measure();
   await pipeline(rowsOf(client, table), through, discardingStream());

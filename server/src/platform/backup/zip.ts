@@ -14,6 +14,10 @@ import { measure } from './rows.ts';
 /** Zip64, because the size is not known in advance. */
 const entryOptions = { compress: false, forceZip64Format: true, mode: 0o100600 };
 
+/**
+ * Begins a backup in a new file, whose name ends in `.part` until it is complete. Only the user of this process can read it.
+ * @throws BackupRefused if the file exists, complete or not
+ */
 export async function writeZip(path: string): Promise<BackupWriter> {
   const partial = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
@@ -59,6 +63,10 @@ export async function writeZip(path: string): Promise<BackupWriter> {
   };
 }
 
+/**
+ * Opens a backup in a zip and reads its directory.
+ * @throws BackupRefused if there is no zip, or only a part of one
+ */
 export async function readZip(path: string): Promise<BackupReader> {
   const damaged = (error: unknown) =>
     new BackupRefused(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** Readable by this user only. */
 export const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
 
+/** The code of an error of the system, such as `ENOENT`; undefined for any other. */
 export const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
@@ -22,6 +23,7 @@ export async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> 
 export const namesIn = async (folder: string): Promise<string[]> =>
   (await unlessAbsent(readdir(folder))) ?? [];
 
+/** Whether a file or folder was last written before an instant; false if it no longer exists. */
 export async function isOlder(path: string, instant: Date): Promise<boolean> {
   const found = await unlessAbsent(stat(path));
   return found !== undefined && found.mtime < instant;

@@ -51,6 +51,7 @@ function isTransient(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code !== 'ETIMEDOUT';
 }
 
+/** The objects of a bucket below the prefix in its settings, which no key here contains. A missing object is no error. */
 export class S3Bucket {
   readonly #client: S3Client;
   readonly #bucket: string;

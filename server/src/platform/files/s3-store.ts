@@ -28,6 +28,7 @@ interface Options {
   readonly idleMs?: number;
 }
 
+/** A store in a bucket. Its methods reject with {@link StoreUnavailableError} if the S3 server is away or refuses a request. */
 export function createS3Store(settings: S3Settings, { folder, ...limits }: Options): FileStore {
   const bucket = new S3Bucket(settings, { pageSize: 1000, idleMs: 20_000, ...limits });
   const object = (key: string) => `${objects}/${key}`;

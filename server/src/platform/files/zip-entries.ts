@@ -50,6 +50,7 @@ export function nameOf({ fileNameRaw, generalPurposeBitFlag }: Entry): string {
   }
 }
 
+/** Why an entry is not read, by what the directory says of it; undefined if it can be read. */
 export function problemOf(entry: Entry): EntryProblem | undefined {
   const name = nameOf(entry);
   const isOutside = /[\0\\]/.test(name) || /^(?:\/|[A-Za-z]:)/.test(name) || name.split('/').includes('..');

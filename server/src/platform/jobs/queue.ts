@@ -50,6 +50,7 @@ class TrackedConnection implements PgBoss.Db {
   }
 }
 
+/** The queues of all jobs, one for each name. Its methods throw what the database throws. */
 export class Queue {
   readonly #boss: PgBoss;
   readonly #connection: TrackedConnection;

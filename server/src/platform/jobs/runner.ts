@@ -62,6 +62,10 @@ export interface RunnerOptions<Services> {
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
+/**
+ * Runs the jobs of a timetable in this process. Errors of jobs and of the database are logged, not thrown. The constructor throws
+ * if a job has no work or an invalid cron expression.
+ */
 export class JobRunner<Services extends { readonly clock: Clock }> {
   readonly #options: RunnerOptions<Services>;
   readonly #jobs: readonly Job<Services>[];

@@ -1,5 +1,6 @@
 /** Limits how much runs at the same time in this process, to protect its threads, memory and connections. */
 
+/** Slots for each key. Nothing waits for a slot: a caller that gets none has to refuse its work. */
 export class ConcurrencyLimiter {
   readonly #most: number;
   readonly #running = new Map<unknown, number>();

@@ -39,6 +39,11 @@ const tooMany = (retryAfterSeconds: number): never => refuse(commonRefusals.tooM
 /** A file that is generated for the request; stored pictures and videos are requested with GET. */
 const isExport = (call: Call): boolean => kindOf(call) === 'download' && call.body !== 'query';
 
+/**
+ * The limits of this process. It refuses with 429 and the seconds in `Retry-After`: too many calls of a session, or of an address
+ * without one; too many uploads of an account; too many readings of a calendar feed (specification §4.5); and too many uploads,
+ * exports, or sign-ins and changes of passwords at the same time.
+ */
 export function createLimits(settings: LimitSettings, clock: Clock): Limits {
   const { callsPerMinute, openCallsPerMinute, uploadsPerHour } = settings;
   // Half a minute's worth at once, because a page with many pictures requests all of them.

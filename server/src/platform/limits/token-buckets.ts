@@ -24,6 +24,7 @@ export interface Rate {
   readonly burst: number;
 }
 
+/** A bucket for each key, which is full when its key is first seen. */
 export class TokenBuckets {
   readonly #buckets = new Map<unknown, Bucket>();
   readonly #perMs: number;

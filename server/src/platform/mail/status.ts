@@ -3,6 +3,7 @@
 /** The code in an answer: after the three digits, or, as qmail writes it, at the end as `(#5.7.1)`. */
 const inAnswer = /(?:^\d{3}[ -]|#)([245]\.\d{1,3}\.\d{1,3})\b/;
 
+/** The enhanced status code in an answer, e.g. `5.1.1`; undefined if it has none. */
 export const statusIn = (answer: string): string | undefined => inAnswer.exec(answer)?.[1];
 
 /** 5.1.x is about the address of the recipient, but 5.1.7 and 5.1.8 about that of the sender. */

@@ -94,6 +94,10 @@ function refusedIn({ command, response = '' }: Failure): MailRefused['about'] {
   return command === 'RCPT TO' && isOfMailbox(response) ? 'address' : 'mail';
 }
 
+/**
+ * Sends over one connection, one mail after the other. A server that cannot be reached or does not greet within 10 seconds, or is
+ * silent for 30 seconds, ends in {@link MailFailed}.
+ */
 export function smtpTransport({ url, from, publicUrl, bounces }: SmtpConfig): MailTransport {
   const smtp = nodemailer.createTransport({ url, pool: true, maxConnections: 1, ...timeouts });
   return {
