@@ -32,6 +32,8 @@ export interface RestoreOptions {
   readonly manifest: Manifest;
   /** All migrations of this version. */
   readonly migrations: readonly Migration[];
+  /** What has to succeed before anything is kept, in a place that has proved to be empty. */
+  readonly prepare?: () => Promise<void>;
   /** Upgrades the restored database to this version, in the same transaction. */
   readonly finish: () => Promise<void>;
 }
@@ -59,6 +61,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   await requireEmptyDatabase(client);
   const files = await filesOf(reader);
   await requireEmptyStore(store, files, manifest);
+  await options.prepare?.();
   await putFiles(files, store, reader);
   return withMigrationLock(client, async () => {
     // Another process may have held the lock before.
