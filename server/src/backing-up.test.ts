@@ -2,10 +2,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { destroyedKinds } from '@baeum/contract/privacy/retention';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { type BackedUp, backUpPortal, destroyAgain, restorePortal } from './backing-up.ts';
-import { transaction } from './platform/database.ts';
+import { openDatabase, transaction } from './platform/database.ts';
 import { pairStore } from './platform/files/sweep.ts';
+import { account } from './platform/tables.ts';
 import { approve } from './privacy/destruction/approving.ts';
 import { destroy } from './privacy/destruction/job.ts';
 import { backupFolder, contentOf, emptyPlace } from './testing/backups.ts';
@@ -71,4 +72,32 @@ test('a restore that cannot read the ledger keeps nothing, and can be repeated',
   await writeFile(ledger, known);
   await restorePortal(path, place);
   expect(await destroyAgain(place)).toBe(destroyedKinds.length);
+});
+
+test('an account made after a restore does not get the id of a destroyed one', async () => {
+  const { db } = portal.services;
+  const folder = await backupFolder();
+  const path = join(folder, 'backup');
+  await backUpPortal(path, source, undefined);
+  const make = (target: typeof db, loginId: string) =>
+    target
+      .insert(account)
+      .values({
+        loginId,
+        name: loginId,
+        type: 'professor',
+        positionCode: 'P',
+        positionName: 'P',
+        passwordHash: '',
+      })
+      .returning({ id: account.id });
+  const [hong] = await make(db, 'hong');
+  await destroyAll(hong?.id ?? 0);
+  await backUpPortal(join(folder, 'later'), source, undefined);
+  const place = await emptyPortal();
+  await restorePortal(path, place);
+  expect(await destroyAgain(place)).toBe(0);
+  const restored = openDatabase(place.serverUrl);
+  onTestFinished(restored.close);
+  expect(await make(restored.db, 'kim')).toEqual([{ id: (hong?.id ?? 0) + 1 }]);
 });

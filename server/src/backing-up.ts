@@ -15,7 +15,7 @@ import { type DatabasePool, openDatabase } from './platform/database.ts';
 import type { FileStore } from './platform/files/store.ts';
 import { setLockTimeout } from './platform/migrations.ts';
 import { destroy } from './privacy/destruction/job.ts';
-import { ledgerBeside, mergeLedger, writeLedger } from './privacy/destruction/ledger.ts';
+import { ledgerBeside, mergeLedger, passOverDestroyed, writeLedger } from './privacy/destruction/ledger.ts';
 import { version } from './version.ts';
 
 /** What a backup is made of, and restored to. */
@@ -90,6 +90,7 @@ export async function restorePortal(
         prepare: () => mergeLedger(ledgerBeside(path), ledger),
         finish: async () => {
           await updateDatabaseLocked(client, appRoleOf(serverUrl, ownerUrl));
+          await passOverDestroyed(client, ledger);
           // Sessions that were ended after the backup must not become valid again.
           await client.query(
             `update session set ended_at = now(), ended_because = 'logout' where ended_at is null`,

@@ -80,6 +80,7 @@ const incidental = new Set([
   'seed',
   'bank_version',
   'role_revision',
+  'unique_key',
 ]);
 
 /** The contents of all tables without values that differ between equal databases. */

@@ -126,6 +126,8 @@ export const account = pgTable('account', {
   mergedIntoId: reference(),
   /** When everything personal was destroyed. */
   destroyedAt: instant(),
+  /** Of this account alone, also where another one has got its id after a restore; null for accounts from before there was one. */
+  uniqueKey: uuid().default(sql`gen_random_uuid()`),
 });
 
 /** Actions of administrators. The application role can only add and read entries. */

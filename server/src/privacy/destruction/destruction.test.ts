@@ -1,6 +1,6 @@
 /** Destroying everything of a person leaves no value behind: in tables, files, the history, access records, or after a restore. */
 import { join } from 'node:path';
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { dataKinds, destroyedKinds } from '@baeum/contract/privacy/retention';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -237,28 +237,74 @@ test('what is interrupted goes on where it was, and nothing is counted twice', a
   expect(await db.select().from(destruction).where(isNull(destruction.finishedAt))).toEqual([]);
 });
 
-test('a backup of before is restored, and nothing of the person is there again', async () => {
+/** A backup of the portal as it is now, to be restored in another place. */
+async function backedUp() {
   const { services, ownerUrl } = portal;
-  await markAnn();
   await pairStore(services.db, services.store);
   const path = join(await backupFolder(), 'backup');
   await backUp(path, { ownerUrl, store: services.store });
+  return async () => {
+    const place = await emptyPlace();
+    await restoreTo(path, place);
+    const { db, close } = openDatabase(place.serverUrl);
+    onTestFinished(close);
+    return { ...services, ownerUrl: place.ownerUrl, db, store: place.store };
+  };
+}
+
+test('a backup of before is restored, and nothing of the person is there again', async () => {
+  const { services } = portal;
+  await markAnn();
+  const restore = await backedUp();
   await approveAll(stage.ann.id);
   await destroy(services);
   // The server was killed while it wrote a line.
   await appendFile(services.ledger, '{"database": "');
   expect(await readFile(services.ledger, 'utf8')).not.toMatch(new RegExp(`${canary}|안나`));
-  const place = await emptyPlace();
-  await restoreTo(path, place);
-  expect((await tablesWith(place.ownerUrl, canary)).length).toBeGreaterThan(20);
-  const restored = openDatabase(place.serverUrl);
-  onTestFinished(() => restored.close());
-  const again = { ...services, db: restored.db, store: place.store };
+  const again = await restore();
+  expect((await tablesWith(again.ownerUrl, canary)).length).toBeGreaterThan(20);
   expect(await destroy(again)).toMatchObject({ again: destroyedKinds.length });
-  expect(await tablesWith(place.ownerUrl, canary)).toEqual([]);
-  expect(await objectsWithCanary(place.store)).toEqual([]);
-  expect(await restored.db.select().from(destruction)).toMatchObject([
+  expect(await tablesWith(again.ownerUrl, canary)).toEqual([]);
+  expect(await objectsWithCanary(again.store)).toEqual([]);
+  expect(await again.db.select().from(destruction)).toMatchObject([
     { origin: 'restore', approvedBy: null, finishedAt: expect.any(Date) },
   ]);
   expect(await destroy(again)).toMatchObject({ again: 0, steps: 0 });
+});
+
+const nobody = { positionCode: 'P', positionName: '교수', type: 'professor', passwordHash: 'x' } as const;
+const long = new Date('2010-01-01T00:00:00Z');
+
+test('an account that gets the id of a destroyed one after a restore is not destroyed', async () => {
+  const { db } = portal.services;
+  const restore = await backedUp();
+  const hong = { ...nobody, loginId: 'hong', name: '홍' };
+  const [made] = await db.insert(account).values(hong).returning({ id: account.id });
+  await approveAll(made?.id ?? 0);
+  await destroy(portal.services);
+  const again = await restore();
+  const kim = { ...nobody, loginId: 'kim', name: '김', passwordSetAt: long };
+  expect(await again.db.insert(account).values(kim).returning({ id: account.id })).toEqual([made]);
+  expect(await destroy(again)).toMatchObject({ again: 0, steps: 0 });
+  expect(await again.db.select().from(account).where(eq(account.loginId, 'kim'))).toMatchObject([
+    { name: '김', suspendedAt: null },
+  ]);
+});
+
+test('a ledger from before accounts had keys names those of then, and nobody who came since', async () => {
+  const { db, ledger } = portal.services;
+  const { ann, ben } = stage;
+  await db.update(account).set({ uniqueKey: null, passwordSetAt: long });
+  const restore = await backedUp();
+  for (const { id } of [ann, ben]) await approveAll(id);
+  await destroy(portal.services);
+  const lines = await readFile(ledger, 'utf8');
+  await writeFile(ledger, lines.replaceAll('"key":null,', ''));
+  const again = await restore();
+  const later = new Date(portal.clock.now().getTime() + 1000);
+  await again.db.update(account).set({ passwordSetAt: later }).where(eq(account.id, ben.id));
+  expect(await destroy(again)).toMatchObject({ again: destroyedKinds.length });
+  const left = again.db.select({ name: account.name }).from(account).where(isNull(account.destroyedAt));
+  expect((await left).map(({ name }) => name)).toContain('벤');
+  expect((await left).map(({ name }) => name)).not.toContain('안나');
 });

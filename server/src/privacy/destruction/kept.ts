@@ -19,6 +19,7 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
     'password_set_at',
     'revision',
     'merged_into_id',
+    'unique_key',
     // Computed from the name.
     'initials',
   ],

@@ -5,11 +5,12 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type DestroyedKind, destroyedKinds } from '@baeum/contract/privacy/retention';
-import { isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { z } from 'zod';
 import { type Database, transaction } from '../../platform/database.ts';
 import { readJson } from '../../platform/json-text.ts';
-import { fileStore } from '../../platform/tables.ts';
+import { account, fileStore } from '../../platform/tables.ts';
 import { destructionStep } from '../tables.ts';
 import { approve } from './approving.ts';
 
@@ -17,12 +18,14 @@ const lineShape = z.object({
   /** The database that it is about: that of another one says nothing about this one's keys. */
   database: z.string(),
   account: z.int(),
+  /** Of the account, because ids come up again after a restore; null for accounts and ledgers from before there was one. */
+  key: z.uuid().nullable().default(null),
   kind: z.enum(destroyedKinds),
   lastUsedAt: z.iso.datetime(),
 });
 type Line = z.output<typeof lineShape>;
 
-const keyOf = ({ account, kind, lastUsedAt }: Omit<Line, 'database'>) => `${account} ${kind} ${lastUsedAt}`;
+const nameOf = ({ account, key, kind, lastUsedAt }: Line) => `${account} ${key} ${kind} ${lastUsedAt}`;
 
 /** Nothing where there is no ledger yet. */
 const textLinesIn = async (path: string): Promise<string[]> => {
@@ -51,18 +54,20 @@ async function databaseId(db: Database): Promise<string> {
 /** Adds to a ledger what was destroyed and is not in it. @returns how many lines */
 export async function writeLedger(db: Database, path: string): Promise<number> {
   const database = await databaseId(db);
-  const known = new Set((await linesIn(path, database)).map(keyOf));
+  const known = new Set((await linesIn(path, database)).map(nameOf));
   const steps = await db
     .select({
       account: destructionStep.accountId,
+      key: account.uniqueKey,
       kind: destructionStep.kind,
       lastUsedAt: destructionStep.lastUsedAt,
     })
     .from(destructionStep)
+    .innerJoin(account, eq(account.id, destructionStep.accountId))
     .where(isNotNull(destructionStep.finishedAt));
   const missing = steps
     .map((step) => ({ database, ...step, lastUsedAt: step.lastUsedAt.toISOString() }))
-    .filter((line) => !known.has(keyOf(line)));
+    .filter((line) => !known.has(nameOf(line)));
   await append(
     path,
     missing.map((line) => JSON.stringify(line)),
@@ -95,6 +100,16 @@ export async function mergeLedger(from: string, into: string): Promise<void> {
   );
 }
 
+/** Ids of accounts that the ledger names do not come up again in a database that was restored from a backup of before. */
+export async function passOverDestroyed(client: pg.ClientBase, path: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from file_store');
+  const lines = await linesIn(path, rows[0]?.id ?? '');
+  const greatest = lines.reduce((most, line) => Math.max(most, line.account), 0);
+  await client.query(`select setval('account_id_seq', $1) from account_id_seq where last_value <= $1`, [
+    greatest,
+  ]);
+}
+
 /**
  * Has destroyed again what a ledger names and the database does not: it comes from a backup of before.
  * @returns how many steps
@@ -105,10 +120,13 @@ export async function takeUpLedger(db: Database, path: string, now: Date): Promi
   return transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ account: number; kind: DestroyedKind; last_used_at: Date }>(sql`
       select distinct on (line.account, line.kind) line.account::int8 as account, line.kind, line.last_used_at
-      from unnest(${sql.param(lines.map(({ account }) => account))}::bigint[], ${sql.param(lines.map(({ kind }) => kind))}::text[],
-        ${sql.param(lines.map(({ lastUsedAt }) => lastUsedAt))}::timestamptz[]) as line (account, kind, last_used_at)
-      join account on account.id = line.account
-      where not exists (select from destruction_step s where s.account_id = line.account and s.kind = line.kind
+      from unnest(${sql.param(lines.map((line) => line.account))}::bigint[], ${sql.param(lines.map(({ key }) => key))}::uuid[],
+        ${sql.param(lines.map(({ kind }) => kind))}::text[], ${sql.param(lines.map(({ lastUsedAt }) => lastUsedAt))}::timestamptz[]
+      ) as line (account, key, kind, last_used_at)
+      join account on account.id = line.account and account.unique_key is not distinct from line.key
+      -- Without a key it is at least nobody whose account was made since.
+      where (line.key is not null or date_trunc('milliseconds', account.password_set_at) <= line.last_used_at)
+        and not exists (select from destruction_step s where s.account_id = line.account and s.kind = line.kind
         and (s.finished_at is null or s.last_used_at >= date_trunc('milliseconds', line.last_used_at)))
       order by line.account, line.kind, line.last_used_at desc`);
     const wanted = rows.map(({ account, kind, last_used_at: lastUsedAt }) => ({
