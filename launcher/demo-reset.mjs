@@ -31,7 +31,10 @@ await runCommand(async () => {
   const portal = await openPortal(root, config);
   try {
     await step('Deleting everything', async () => {
-      await withConnection(root, portal.ownerEnv.MIGRATE_URL ?? '', deleteEverything);
+      await withConnection(root, portal.ownerEnv.MIGRATE_URL ?? '', async (client) => {
+        await refuseRunningServers(client);
+        await deleteEverything(client);
+      });
       if (config.bucket === null) await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
       else await emptyBucket(root, portal);
     });
@@ -42,6 +45,21 @@ await runCommand(async () => {
   }
   say('The demonstration has been reset. Start the portal: npm start');
 });
+
+/**
+ * Servers would go on showing what they have read: its versions come up again.
+ * @param {import('./postgres/roles.mjs').Client} client
+ */
+async function refuseRunningServers(client) {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'baeum'`,
+  );
+  if (rowCount !== 0) {
+    throw new Failure(
+      'Servers are connected to the database: stop the portal first. (A pooler may hold their connections for some minutes.)',
+    );
+  }
+}
 
 /** @param {import('./postgres/roles.mjs').Client} client */
 async function deleteEverything(client) {

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startCluster } from './postgres.mjs';
+import { withConnection } from './postgres/roles.mjs';
+import { ROOT } from './testing/clusters.mjs';
 import { portals, start } from './testing/portals.mjs';
 
 const { base, built, newDataDir } = portals('tools');
@@ -124,6 +126,13 @@ test('a portal that is not a demonstration is reset only with --force', async ()
   expect(run('demo-reset.mjs', [], { BAEUM_DATA: newDataDir(), BAEUM_DEMO: '0' }).output).toContain(
     '-- --force',
   );
+  const asServer = new URL(cluster.serverUrl);
+  asServer.searchParams.set('application_name', 'baeum');
+  await withConnection(ROOT, asServer.href, async () => {
+    const inUse = run('demo-reset.mjs', ['--force'], env);
+    expect(inUse.status).toBe(1);
+    expect(inUse.output).toContain('stop the portal first');
+  });
   expect(run('demo-reset.mjs', ['--force'], env)).toMatchObject({ status: 0 });
   expect(await lines(env)).toEqual(['load --if-empty --demo content/demo']);
 });

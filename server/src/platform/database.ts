@@ -20,6 +20,9 @@ export const casing = 'snake_case';
 // bigint columns arrive as numbers: ids, sizes and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** What the connections of servers are called; `launcher/demo-reset.mjs` knows it, too. */
+export const connectionName = 'baeum';
+
 export interface DatabasePool {
   readonly db: Database;
   readonly pool: pg.Pool;
@@ -46,7 +49,7 @@ export function openDatabase(
     // A timeout of the client, because a setting of the connection would not survive PgBouncer.
     ...(limitMs === undefined ? {} : { query_timeout: limitMs }),
     idleTimeoutMillis: 60_000,
-    application_name: 'baeum',
+    application_name: connectionName,
   });
   // A broken connection (a database restart), idle or in use, must not end the process: its query fails with the error,
   // and the pool opens a new one.

@@ -7,6 +7,7 @@ import { backUp, backupFolder, contentOf, emptyPlace, filesIn, restoreTo } from 
 import { connected, testDatabase } from '../../testing/database.ts';
 import { addPeople } from '../../testing/people.ts';
 import { addFile, png } from '../../testing/world.ts';
+import { openDatabase } from '../database.ts';
 import { createDiskStore } from '../files/store.ts';
 import { pairStore } from '../files/sweep.ts';
 import { filesOf } from './check.ts';
@@ -118,6 +119,16 @@ test('a database or a file store that is not empty is refused', async () => {
   await claimed.store.claim('somebody');
   await expect(restoreTo(made, claimed)).rejects.toThrow('other stored files already');
   expect(await contentOf(place.ownerUrl)).toEqual({});
+});
+
+test('a database to which servers are connected is refused, because they would go on with what they have read', async () => {
+  const place = await emptyPlace();
+  const server = openDatabase(place.serverUrl);
+  await server.pool.query('select');
+  await expect(restoreTo(made, place)).rejects.toThrow('stop the portal first');
+  await server.close();
+  expect(await contentOf(place.ownerUrl)).toEqual({});
+  expect(await filesIn(place.store)).toEqual({});
 });
 
 test('an existing target is refused and not touched', async () => {

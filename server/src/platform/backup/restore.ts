@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
+import { connectionName } from '../database.ts';
 import type { FileStore } from '../files/store.ts';
 import { installQueues } from '../jobs/install.ts';
 import { applyMissing, type Migration, incompatibility, withMigrationLock } from '../migrations.ts';
@@ -59,6 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { client, store, reader, manifest, migrations } = options;
   refuseNewer(manifest, migrations);
   await requireEmptyDatabase(client);
+  await requireNoServers(client);
   const files = await filesOf(reader);
   await requireEmptyStore(store, files, manifest);
   await options.prepare?.();
@@ -78,6 +80,18 @@ async function requireEmptyDatabase(client: pg.ClientBase): Promise<void> {
   if (existing.length > 0)
     throw new BackupRefused(
       `The database is not empty: it has ${existing.join(', ')}. A backup is restored into an empty database only.`,
+    );
+}
+
+/** Servers keep what they have read under versions that come up again in what is restored. */
+async function requireNoServers(client: pg.ClientBase): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1',
+    [connectionName],
+  );
+  if (rowCount !== 0)
+    throw new BackupRefused(
+      'Servers are connected to the database: stop the portal first. (A pooler may hold their connections for some minutes.)',
     );
 }
 
