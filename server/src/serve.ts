@@ -1,5 +1,4 @@
 /** A portal of its own: database, files, jobs and HTTP, from its configuration until it is stopped. */
-import { join } from 'node:path';
 import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -150,7 +149,8 @@ async function servicesOf(config: Config, db: Database): Promise<Services> {
     db,
     clock,
     store: await openStore(config),
-    uploads: join(config.data, 'uploads'),
+    data: config.data,
+    uploads: config.uploads,
     ledger: config.ledger,
     tokens,
     sealing: createSealing(config.sessionSecret),

@@ -15,6 +15,8 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly store: FileStore;
+  /** The data directory. */
+  readonly data: string;
   /** Folder in which videos arrive part by part. */
   readonly uploads: string;
   /** File that remembers what was destroyed, so that it is destroyed again after a restore. */

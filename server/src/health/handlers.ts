@@ -1,7 +1,6 @@
 /** How the portal is doing (specification §20.2). */
 import type { healthCalls } from '@baeum/contract/health/staff-calls';
 import { getHealth } from '@baeum/contract/health/staff-terms';
-import { dirname } from 'node:path';
 import type { Handlers } from '../handler.ts';
 import { diskSpaceOf } from '../platform/disk-space.ts';
 import { lastDue, type Timing } from '../platform/jobs/job.ts';
@@ -82,9 +81,9 @@ export function isLate(
 }
 
 /** The disk and the store of files, as this server finds them. */
-async function storageOf({ store, uploads }: Services) {
+async function storageOf({ store, data }: Services) {
   const reachable = new Readiness({ files: { ask: () => store.reach().then(() => undefined) } });
-  const [{ checks }, disk] = await Promise.all([reachable.report(), spaceOf(dirname(uploads))]);
+  const [{ checks }, disk] = await Promise.all([reachable.report(), spaceOf(data)]);
   return { disk, isRemote: store.remote, isReached: checks.files === ok };
 }
 

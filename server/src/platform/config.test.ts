@@ -37,6 +37,17 @@ test('metrics are served only if configured, and by default only to this machine
   expect(() => config({ DRAIN_SECONDS: '60' })).toThrow('DRAIN_SECONDS');
 });
 
+test('the ledger and the videos on their way are in the data directory, unless said otherwise', () => {
+  expect(config()).toMatchObject({
+    ledger: join(folder, 'destroyed.jsonl'),
+    uploads: join(folder, 'uploads'),
+  });
+  expect(config({ BAEUM_LEDGER: '/shared/ledger', BAEUM_UPLOADS: '/shared/uploads' })).toMatchObject({
+    ledger: '/shared/ledger',
+    uploads: '/shared/uploads',
+  });
+});
+
 test('the error names every invalid variable', () => {
   const wrong = { DATABASE_URL: 'mysql://x', PORT: '70000', PUBLIC_URL: 'ftp://x', SESSION_SECRET: 'short' };
   expect(() => config(wrong)).toThrow(/DATABASE_URL[\s\S]*PORT[\s\S]*PUBLIC_URL[\s\S]*SESSION_SECRET/);

@@ -26,6 +26,8 @@ const environment = z.object({
   BAEUM_DATA: z.string().default('./data'),
   /** File that remembers what was destroyed; by default in the data directory. */
   BAEUM_LEDGER: z.string().optional(),
+  /** Folder in which videos arrive part by part; by default in the data directory. */
+  BAEUM_UPLOADS: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** `true`, or the number of proxies in front of the server. */
   TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0)]).default(false),
@@ -72,6 +74,8 @@ export interface Config {
   readonly data: string;
   /** File that remembers what was destroyed, so that it is destroyed again after a restore; absolute. */
   readonly ledger: string;
+  /** Folder in which videos arrive part by part, the same one for all servers; absolute. */
+  readonly uploads: string;
   /** The bucket of the stored files, where they are in one. */
   readonly s3: S3Settings | undefined;
   readonly publicUrl: string | undefined;
@@ -116,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     data: folder,
     ledger: ledgerIn(folder, data.BAEUM_LEDGER),
+    uploads: data.BAEUM_UPLOADS === undefined ? join(folder, 'uploads') : resolve(data.BAEUM_UPLOADS),
     s3: s3.data,
     publicUrl: data.PUBLIC_URL,
     examUrl: data.EXAM_URL,

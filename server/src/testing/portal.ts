@@ -171,6 +171,7 @@ export async function testPortal({
     db,
     clock,
     store: await openStore({ data, s3 }),
+    data,
     uploads: join(data, 'uploads'),
     ledger: readLedgerPlace({ BAEUM_DATA: data }),
     tokens,

@@ -14,7 +14,7 @@ export interface Part {
 
 export type Sending = ReturnType<typeof sendingTo>;
 
-export const sendingTo = ({ url }: TestPortal) => ({
+export const sendingTo = ({ url }: Pick<TestPortal, 'url'>) => ({
   begin: (caller: Caller, byteSize: number, name = '강의.mp4') =>
     caller.post(beginUpload, { lectureCode: 'LA', name, byteSize }),
 

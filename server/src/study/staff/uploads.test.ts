@@ -15,7 +15,8 @@ import { staffRefusals } from '@baeum/contract/staff/terms';
 import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
 import { eq, sql } from 'drizzle-orm';
 import iconv from 'iconv-lite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { storedFile } from '../../platform/tables.ts';
 import { boxesOf, chunksOf, movieOf } from '../../testing/movies.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
@@ -87,6 +88,24 @@ test('twenty broken connections leave the video that was sent', async () => {
   expect(Buffer.from(await ranged.arrayBuffer())).toEqual(movie.subarray(0, 8));
   const rest = portal.services.db.select().from(videoUpload).where(eq(videoUpload.id, uploadId));
   expect(await rest).toEqual([]);
+});
+
+test('servers that share the folder take the parts of a video in turns', async () => {
+  const { services } = portal;
+  const other = await buildApp(services, { logger: { level: 'error' } });
+  onTestFinished(() => other.close());
+  const url = await other.listen({ port: 0, host: '127.0.0.1' });
+  const movie = movieOf({ seconds: 30, bytes: 300_000 });
+  const { uploadId } = (await begin(movie.length)).body.result;
+  const part = Math.ceil(movie.length / 3);
+  const servers = [sending, sendingTo({ url }), sending];
+  for (const [turn, server] of servers.entries()) {
+    const offset = turn * part;
+    expect(await server.offsetOf(prof, uploadId)).toBe(offset);
+    const bytes = movie.subarray(offset, offset + part);
+    expect(await server.send({ uploadId, caller: prof, offset, bytes })).toBe(204);
+  }
+  expect((await prof.post(finishUpload, { uploadId })).body.result).toEqual({ mediaSeconds: 30 });
 });
 
 describe('a part', () => {

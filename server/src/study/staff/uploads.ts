@@ -103,7 +103,7 @@ export async function announceUpload(
 /** In ms. What nobody has sent a part of for so long may never come. */
 const underWayFor = 60 * 60_000;
 
-/** Bytes that are on their way to this machine and still to arrive. */
+/** Bytes that are on their way to this folder and still to arrive. */
 async function unreceivedBytes(tx: Transaction, uploads: string): Promise<number> {
   const announced = await tx
     .select({ id: videoUpload.id, byteSize: videoUpload.byteSize })
@@ -183,7 +183,7 @@ export async function takeUpload(
   };
 }
 
-/** Forgets uploads that nobody has finished or taken, with their parts on this machine. */
+/** Forgets uploads that nobody has finished or taken, with their parts. */
 export async function forgetUploads(db: Database, uploads: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - videoLimits.keptDays * dayMs);
   const isOld = lt(videoUpload.createdAt, before);
