@@ -52,14 +52,22 @@ const hasScore =
         or exists (select from released_score other where other.score_id = k.id and other.student_id = ${keeper})
         or exists (select from score_difference other where other.score_id = k.id and other.student_id = ${keeper})))`;
 
+/** That the account that is kept has left a lecture, which the other one takes, does not count: the person takes it. */
+const takesOrHasLeft = (keeper: SQL) => sql`exists (select from enrolment k
+    where k.student_id = ${keeper} and k.lecture_code = t.lecture_code
+      and (k.state = 'enrolled' or t.state <> 'enrolled'))`;
+
+/** Before they move, those of lectures that the kept account has left become its own (`enrolments.ts`). */
+export const enrolments = {
+  table: 'enrolment',
+  column: 'student_id',
+  kind: '수강',
+  isThere: either(takesOrHasLeft, teachesThere),
+  title: lectureTitle,
+} as const satisfies Moved;
+
 export const moved: readonly Moved[] = [
-  {
-    table: 'enrolment',
-    column: 'student_id',
-    kind: '수강',
-    isThere: either(same('enrolment', 'student_id', ['lecture_code']), teachesThere),
-    title: lectureTitle,
-  },
+  enrolments,
   {
     table: 'submission',
     column: 'student_id',

@@ -7,9 +7,11 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
 import { account } from '../../platform/tables.ts';
+import { enrolmentLine } from '../../enrolment/values.ts';
 import { destructionStep } from '../../privacy/tables.ts';
 import { lockLearners } from '../../learner-lock.ts';
 import { isDestroyed, isOperator } from '../queries.ts';
+import { lockLecturesOf, takeUpAgain } from './enrolments.ts';
 import { countRows, moveRows } from './statements.ts';
 
 type Preview = ResultOf<(typeof staffPeopleCalls)[typeof previewMerge]>;
@@ -66,14 +68,14 @@ export async function previewOf(db: Queryable, named: Named): Promise<Preview> {
 
 /** Again for an account that was merged before, what it has got since follows. */
 export async function merge(tx: Transaction, named: Named, actor: { readonly id: number }, now: Date) {
-  await lockLearners(
-    tx,
-    sql`select ${account.id} from ${account} where ${inArray(account.loginId, wantedOf(named))}`,
-  );
+  const both = sql`select ${account.id} from ${account} where ${inArray(account.loginId, wantedOf(named))}`;
+  await lockLecturesOf(tx, both);
+  await lockLearners(tx, both);
   const { from, kept } = await pairOf(tx, named, true);
   if (from.id === actor.id) refuse(mergeRefusals.oneself);
   const pair = { from: from.id, keeper: kept.id };
   const items = await countRows(tx, pair);
+  const takenUp = await takeUpAgain(tx, pair);
   await moveRows(tx, pair);
   await tx
     .update(account)
@@ -104,6 +106,7 @@ export async function merge(tx: Transaction, named: Named, actor: { readonly id:
         keptWork: { after: counts('staying') },
       }),
       line(kept, 'change', { mergedFrom: { after: from.loginId } }),
+      ...takenUp.map((one) => enrolmentLine({ studentNumber: kept.studentNumber ?? '', ...one })),
     ],
   };
 }

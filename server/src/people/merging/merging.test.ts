@@ -4,8 +4,9 @@ import { getPerson, suspendPeople } from '@baeum/contract/people/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { updateLearningTime } from '@baeum/contract/study/terms';
 import { getMyLctrList } from '@baeum/contract/lecture/terms';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { enrolment, lectureAssistant } from '../../lecture/tables.ts';
 import { transaction } from '../../platform/database.ts';
 import { account, staffChange } from '../../platform/tables.ts';
 import { destruction, destructionStep } from '../../privacy/tables.ts';
@@ -13,6 +14,7 @@ import { learning } from '../../study/tables.ts';
 import { addPost } from '../../testing/boards.ts';
 import { addContent } from '../../testing/contents.ts';
 import { waitingForLocks } from '../../testing/database.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 import { addStudent } from '../../testing/people.ts';
 import { createPlayer } from '../../testing/player.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
@@ -118,6 +120,85 @@ test('where both have done the same, that of the kept account counts, and the ot
   expect(after.items.reduce((sum, one) => sum + one.staying, 0)).toBe(
     Object.values(left).reduce((sum, count) => sum + count, 0),
   );
+});
+
+test('lectures that the kept account has left, and the closed one takes, are taken by the kept one', async () => {
+  const { db } = portal.services;
+  const old = await addStudent(db, 'old-number');
+  const fresh = await addStudent(db, 'new-number');
+  const values = { state: 'cancelled', countsFrom: '2026-09-28', outsideCurve: true } as const;
+  await db.update(enrolment).set(values).where(eq(enrolment.studentId, old.id));
+  await db.update(enrolment).set({ retaken: true }).where(eq(enrolment.studentId, fresh.id));
+  await db.insert(enrolment).values([
+    { studentId: old.id, lectureCode: 'LB' },
+    { studentId: fresh.id, lectureCode: 'LB', state: 'withdrawn' },
+  ]);
+  const pair = { loginId: 'new-number', keeper: 'old-number' };
+  const enrolmentsIn = async () =>
+    (await admin.post(previewMerge, pair)).body.result.items.find(({ kind }) => kind === '수강');
+  expect(await enrolmentsIn()).toMatchObject({ moving: 1, staying: 1, titles: ['비밀 강의'] });
+  expect((await admin.post(mergePeople, pair)).status).toBe(200);
+  const rows = await db
+    .select()
+    .from(enrolment)
+    .where(inArray(enrolment.studentId, [old.id, fresh.id]))
+    .orderBy(enrolment.studentId, enrolment.lectureCode);
+  expect(rows).toEqual([
+    {
+      studentId: old.id,
+      lectureCode: 'LA',
+      state: 'enrolled',
+      countsFrom: '2026-09-28',
+      retaken: true,
+      outsideCurve: true,
+    },
+    expect.objectContaining({ studentId: old.id, lectureCode: 'LB', state: 'enrolled' }),
+    expect.objectContaining({ studentId: fresh.id, lectureCode: 'LB', state: 'withdrawn' }),
+  ]);
+  expect(await enrolmentsIn()).toMatchObject({ moving: 0, staying: 1 });
+  const [line] = await db
+    .select()
+    .from(staffChange)
+    .where(and(eq(staffChange.subjectId, old.id), eq(staffChange.kind, 'enrolment')));
+  expect(line).toMatchObject({
+    action: 'change',
+    object: 'LA 2026-old-number',
+    lectureCode: 'LA',
+    shown: 'now',
+  });
+});
+
+test('an enrolment stays with the closed account where the kept one teaches', async () => {
+  const { db } = portal.services;
+  const assistant = await addStudent(db, 'assisting');
+  await addStudent(db, 'assisting-again');
+  await db.update(enrolment).set({ state: 'cancelled' }).where(eq(enrolment.studentId, assistant.id));
+  await db
+    .insert(lectureAssistant)
+    .values({ lectureCode: 'LA', accountId: assistant.id, duties: ['grade'], position: 8 });
+  const pair = { loginId: 'assisting-again', keeper: 'assisting' };
+  const { items } = (await admin.post(previewMerge, pair)).body.result;
+  expect(items.find(({ kind }) => kind === '수강')).toMatchObject({ moving: 0, staying: 1 });
+  expect((await admin.post(mergePeople, pair)).status).toBe(200);
+  const [own] = await db.select().from(enrolment).where(eq(enrolment.studentId, assistant.id));
+  expect(own?.state).toBe('cancelled');
+});
+
+test('an enrolment that is changed during a merging is what moves', async () => {
+  const { db } = portal.services;
+  const old = await addStudent(db, 'racing');
+  const fresh = await addStudent(db, 'racing-again');
+  const of = (id: number) => eq(enrolment.studentId, id);
+  await db.update(enrolment).set({ state: 'cancelled' }).where(of(old.id));
+  await db.update(enrolment).set({ state: 'leave' }).where(of(fresh.id));
+  const reply = await meanwhile(db, {
+    hold: (tx) => tx.execute(sql`select from lecture where code = 'LA' for no key update`),
+    send: () => admin.post(mergePeople, { loginId: 'racing-again', keeper: 'racing' }),
+    change: (tx) => tx.update(enrolment).set({ state: 'enrolled' }).where(of(fresh.id)),
+  });
+  expect(reply.status).toBe(200);
+  expect((await db.select().from(enrolment).where(of(old.id)))[0]?.state).toBe('enrolled');
+  expect(await db.select().from(enrolment).where(of(fresh.id))).toEqual([]);
 });
 
 test('what cannot be merged is refused with the reason', async () => {

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { type Moved, moved } from './columns.ts';
 
-interface Pair {
+export interface Pair {
   /** The account that is closed. */
   readonly from: number;
   readonly keeper: number;
