@@ -59,8 +59,11 @@ const row = z.object({
     .nullable()
     .meta({ title: '사유', description: 'Why the row is left out' }),
   offered: replyText('고친 값', 'A student number that may be meant').nullable(),
-  otherLine: line.nullable().meta({ title: '다른 행', description: 'The row with the same student' }),
-  accountName: replyText('계정의 이름', 'Name of the account, where it differs and may be seen').nullable(),
+  otherLine: line.nullable().meta({ title: '다른 행', description: 'The row with the same student number' }),
+  accountName: replyText(
+    '계정의 이름',
+    'Name of the account, or in the other row, where it differs and may be seen',
+  ).nullable(),
 });
 
 const counts = z.object({

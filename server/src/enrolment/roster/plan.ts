@@ -93,6 +93,23 @@ function unknownProblem({ studentNumber, name }: RosterRow, known: Known): Refus
 const isSameName = (one: string, other: string): boolean =>
   one.normalize('NFC').replace(/\s/gu, '') === other.normalize('NFC').replace(/\s/gu, '');
 
+/** The first row of somebody whose account is made, by student number. */
+interface NewPerson {
+  readonly name: string;
+  readonly line: number;
+}
+
+/** Whether an earlier row makes an account of this number for somebody else. */
+function otherName(
+  { studentNumber, name = '' }: RosterRow,
+  newPeople: ReadonlyMap<string, NewPerson>,
+): Refused | undefined {
+  const first = newPeople.get(studentNumber);
+  return first === undefined || isSameName(first.name, name)
+    ? undefined
+    : { problem: 'nameDiffers', otherLine: first.line, accountName: first.name };
+}
+
 /** Values with those that a row says; what it does not say stays. */
 const said = <Values extends object>(
   values: Values,
@@ -123,7 +140,7 @@ export function planRoster(
   const leftOut = givenLeftOut.map(asKept);
   const firstLine = new Map<string, number>();
   const changedAccounts = new Set<number>();
-  const newNumbers = new Set<string>();
+  const newPeople = new Map<string, NewPerson>();
   const lines = rows.map((row): PlanLine => {
     const lecture = lectureOf(row, known);
     const refused = (reason: Refused): PlanLine => ({
@@ -143,9 +160,11 @@ export function planRoster(
     if (row.problem !== undefined) return refused({ problem: row.problem });
     const person = known.people.get(row.studentNumber);
     const unknown =
-      person === undefined ? unknownProblem(row, known) : personProblem(row, person, lecture, known);
+      person === undefined
+        ? (unknownProblem(row, known) ?? otherName(row, newPeople))
+        : personProblem(row, person, lecture, known);
     if (unknown !== undefined) return refused(unknown);
-    return plannedLine(row, lecture, person, { known, changedAccounts, newNumbers });
+    return plannedLine(row, lecture, person, { known, changedAccounts, newPeople });
   });
   const dropped = droppedLines(lines, rows, leftOut, known);
   return summary([...lines, ...dropped], known, drops);
@@ -174,7 +193,7 @@ function plannedLine(
   seen: {
     readonly known: Known;
     readonly changedAccounts: Set<number>;
-    readonly newNumbers: Set<string>;
+    readonly newPeople: Map<string, NewPerson>;
   },
 ): PlanLine {
   const before = person?.enrolments.get(lecture.code) ?? null;
@@ -192,8 +211,9 @@ function plannedLine(
   const account = { college: row.college, studyYear: row.studyYear };
   if (person === undefined) {
     if (!takesPart) return { ...line, kind: 'same' };
-    const isFirst = !seen.newNumbers.has(row.studentNumber);
-    seen.newNumbers.add(row.studentNumber);
+    const isFirst = !seen.newPeople.has(row.studentNumber);
+    const name = row.name ?? '';
+    if (isFirst) seen.newPeople.set(row.studentNumber, { name, line: row.line });
     const after = said<AccountValues>({ college: null, studyYear: null }, account);
     return {
       ...line,
@@ -201,7 +221,7 @@ function plannedLine(
       enrolment,
       ...(isFirst
         ? {
-            newAccount: { studentNumber: row.studentNumber, name: row.name ?? '' },
+            newAccount: { studentNumber: row.studentNumber, name },
             account: { before: null, after },
           }
         : {}),

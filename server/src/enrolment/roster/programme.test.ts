@@ -110,3 +110,17 @@ test('taking an import back changes nothing in a lecture that was put away since
     'P-2 2026-ben enrolled',
   ]);
 });
+
+test('a number with another name than in an earlier row makes no account for two people', async () => {
+  const content =
+    '과목코드,분반,학번,성명\nP,1,2026700001,김하늘\nS-LA,1,2026700001,이도윤\nS-LA,1,2026700002,박서연\nP,1,2026700002,박 서연\n';
+  const wanted = { ...(await upload(content)), drops: false };
+  const { rows, counts } = (await operator.post(previewRoster, wanted)).body.result;
+  expect(counts).toMatchObject({ refused: 1, new: 3, accounts: 2 });
+  expect(rows[0]).toMatchObject({
+    line: 3,
+    problem: 'nameDiffers',
+    otherLine: 2,
+    accountName: '김하늘',
+  });
+});

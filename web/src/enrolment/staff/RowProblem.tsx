@@ -24,11 +24,18 @@ const byNumber = new Set<RosterRow['problem']>([
   'unknownAccount',
 ]);
 
+/** A name may differ from that of the account, or from that of another row where there is none yet. */
+const reasonOf = ({ problem, otherLine }: RosterRow): string => {
+  if (problem === 'nameDiffers' && otherLine !== null) return `${otherLine}행과 학번은 같고 이름이 다릅니다`;
+  return problem === null ? '' : rosterProblemMessages[problem];
+};
+
 /** Why a row is left out, and what can be done about it. */
 export function RowProblem({ row, onFix }: RowProblemProps) {
   const { line, problem, offered, otherLine, accountName } = row;
   const [typed, setTyped] = useState(offered ?? '');
   if (problem === null || line === null) return null;
+  const isTwice = problem === 'duplicate';
   function fix(event: FormEvent): void {
     event.preventDefault();
     if (line !== null && typed.trim() !== '') onFix({ line, studentNumber: typed.trim() });
@@ -37,10 +44,10 @@ export function RowProblem({ row, onFix }: RowProblemProps) {
     <form className={classes.problem} onSubmit={fix}>
       <span className={classes.reason}>
         <IconAlertTriangle size={16} aria-hidden="true" />
-        {rosterProblemMessages[problem]}
+        {reasonOf(row)}
         {accountName !== null && ` (${accountName})`}
       </span>
-      {otherLine !== null && <span className={classes.hint}>{otherLine}행과 같은 학생입니다</span>}
+      {isTwice && <span className={classes.hint}>{otherLine}행과 같은 학생입니다</span>}
       {byNumber.has(problem) && (
         <>
           <TextInput
@@ -57,12 +64,12 @@ export function RowProblem({ row, onFix }: RowProblemProps) {
         </>
       )}
       <Button
-        variant={otherLine === null ? 'subtle' : 'default'}
+        variant={isTwice ? 'default' : 'subtle'}
         size="xs"
-        aria-label={otherLine === null ? `${line}행, 이 행 빼기` : undefined}
+        aria-label={isTwice ? undefined : `${line}행, 이 행 빼기`}
         onClick={() => onFix({ line, leaveOut: true })}
       >
-        {otherLine === null ? '이 행 빼기' : `${otherLine}행만 남기기`}
+        {isTwice ? `${otherLine}행만 남기기` : '이 행 빼기'}
       </Button>
     </form>
   );
