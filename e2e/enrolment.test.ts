@@ -210,6 +210,31 @@ journey(
   },
 );
 
+journey(
+  'a class list that puts a student into another class leads to moving the student',
+  ['1280 light', '360 light'],
+  async ({ page, portal, look }) => {
+    const [, second] = await peopleOf(portal);
+    await portal.sql(addClass);
+    const path = await files.file('2분반.csv', `학번,성명\n${second.number},${second.name}\n`);
+    await startStaffSession(page, 'prof1');
+    await page.goto('/staff/lectures/MBIO2101-02/students/import');
+    await page.locator('input[type="file"]').setInputFiles(path);
+    await shown(page.getByText('1분반 → 2분반'));
+    await look('a row that changes the class');
+    await page.getByRole('link', { name: '2행 분반 옮기기' }).click();
+    await atScreen(page, '분반 옮기기');
+    expect(await page.getByLabel('옮길 분반').inputValue()).toBe('MBIO2101-02');
+    await page.getByRole('button', { name: '1명 옮기기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '옮기기' }).click();
+    await shown(page.getByText('분반 옮기기: 1명 중 1명 처리'));
+    await page.goBack();
+    // Now the list says what is there already.
+    await shown(page.getByRole('button', { name: '그대로 1' }));
+    await gone(page.getByText('1분반 → 2분반'));
+  },
+);
+
 journey('assistants see the students, and change nothing', ['1280 light'], async ({ page, portal }) => {
   await portal.sql(`insert into lecture_assistant (lecture_code, account_id, duties, position)
       select '${lecture}', id, '{grade}', 9 from account where login_id = 'prof6'`);

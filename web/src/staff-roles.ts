@@ -71,8 +71,11 @@ export const gradedWorkPath = (activityId: string, holder: number): string =>
   `${gradedActivityPath(activityId)}/${holder}`;
 
 /** The address at which students move to another class. */
-export const movePath = (lectureCode: string, studentNumbers: readonly string[]): string =>
-  `${lecturePath(lectureCode, 'students/move')}?${new URLSearchParams({ students: studentNumbers.join(',') })}`;
+export const movePath = (lectureCode: string, studentNumbers: readonly string[], to?: string): string =>
+  `${lecturePath(lectureCode, 'students/move')}?${new URLSearchParams({
+    students: studentNumbers.join(','),
+    ...(to !== undefined && { to }),
+  })}`;
 
 /** The address at which a message to students is written. @param to whom, as the form reads it */
 export const messagePath = (lectureCode: string, to: Readonly<Record<string, string>>): string =>

@@ -44,6 +44,11 @@ const wanted = {
 const fieldName = z.enum(t.rosterFields).meta({ title: '항목', description: 'What a column says' });
 const shown = replyText('값', 'As people read it');
 
+const classFields = z.object({
+  code: lectureCode,
+  classNumber: z.int().meta({ title: '분반', description: 'Number of the class' }),
+});
+
 const row = z.object({
   line: line.nullable(),
   kind: z.enum(t.rosterKinds).meta({ title: '구분', description: 'What becomes of the row' }),
@@ -64,6 +69,15 @@ const row = z.object({
     '계정의 이름',
     'Name of the account, or in the other row, where it differs and may be seen',
   ).nullable(),
+  classChange: z
+    .object({
+      from: classFields.meta({ title: '지금 분반', description: 'The class that the student takes' }),
+      to: classFields.meta({ title: '새 분반', description: 'The class that the list says' }),
+      studentNumber: replyText('학번', 'By which the student is moved'),
+      mayMove: isRight('옮기기', 'Whether this account may move students out of that class'),
+    })
+    .nullable()
+    .meta({ title: '분반 변경', description: 'Null where the class of the subject stays the same' }),
 });
 
 const counts = z.object({

@@ -10,6 +10,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import type { Uploads } from '../../platform/form.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { progressOf } from '../../platform/progress.ts';
+import { permissionsIn } from '../../platform/staff-access.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { headingKey } from '../../platform/lists/cells.ts';
 import { cellsOf } from '../../platform/lists/table.ts';
@@ -31,9 +32,11 @@ export const rosterHandlers: Handlers<typeof rosterCalls> = {
   [t.uploadProgrammeRoster]: ({ row, ...request }) =>
     keepFile(request, { programmeCode: row.programmeCode, lectureCode: null }),
 
-  [t.previewRoster]: async ({ services: { db }, input, row }) => {
+  [t.previewRoster]: async ({ services: { db }, account, input, row }) => {
     const { list, plan, token, isProgramme } = await planImport(db, row, row.permissions, input);
     const { kind, page, rows } = input;
+    const mayMoveFrom = (lectureCode: string) =>
+      permissionsIn(account, { lectureCode, programmeCode: row.programmeCode }).includes('enrol');
     const lines = kind === undefined ? plan.lines : plan.lines.filter((line) => line.kind === kind);
     return {
       token,
@@ -49,7 +52,7 @@ export const rosterHandlers: Handlers<typeof rosterCalls> = {
       confirmsDrops: plan.confirmsDrops,
       rows: lines
         .slice((page - 1) * rows, page * rows)
-        .map((line) => shownLine(line, list.fields, isProgramme)),
+        .map((line) => shownLine(line, { fields: list.fields, isProgramme, mayMoveFrom })),
       total: lines.length,
     };
   },

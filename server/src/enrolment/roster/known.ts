@@ -20,7 +20,7 @@ export interface Person extends AccountValues {
   readonly name: string;
   /** Whether taking an import back has closed the account, which nobody has touched since. */
   readonly isClosed: boolean;
-  /** By lecture. */
+  /** By lecture; also of the other classes of its subject. */
   readonly enrolments: ReadonlyMap<string, EnrolmentValues>;
 }
 
@@ -28,6 +28,8 @@ export interface Known {
   /** The lectures that may be named; those of a whole programme, or one. */
   readonly lectures: readonly RosterLecture[];
   readonly isProgramme: boolean;
+  /** The same, and the other classes of their subjects. */
+  readonly classes: readonly RosterLecture[];
   /** By student number: those in the list, and everybody who takes the lectures. */
   readonly people: ReadonlyMap<string, Person>;
   /** Numbers of accounts that were closed for another one of the same person, with the number of that one. */

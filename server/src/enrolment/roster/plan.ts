@@ -8,6 +8,7 @@ import {
 import type { EnrolmentState } from '@baeum/contract/enrolment/states';
 import { loginIdShape, longestName } from '@baeum/contract/session/terms';
 import { type EnrolmentValues, plainEnrolment } from '../values.ts';
+import { type ClassChange, type ClassChanges, classChangesIn, type Listed } from './class-changes.ts';
 import type { AccountValues, Known, Person, RosterLecture } from './known.ts';
 import { isWellFormedNumber, type RosterRow, withDigits } from './rows.ts';
 
@@ -40,6 +41,7 @@ export interface PlanLine {
   readonly offered?: string | undefined;
   readonly otherLine?: number | undefined;
   readonly accountName?: string | undefined;
+  readonly classChange?: ClassChange | undefined;
 }
 
 export interface Plan {
@@ -56,6 +58,7 @@ interface Refused {
   readonly offered?: string;
   readonly otherLine?: number;
   readonly accountName?: string;
+  readonly classChange?: ClassChange;
 }
 
 /** The lecture of a row of a programme's list. */
@@ -138,6 +141,8 @@ export function planRoster(
   });
   const rows = given.map(asKept);
   const leftOut = givenLeftOut.map(asKept);
+  const listed = listedIn([...rows, ...leftOut], known);
+  const classChanges = classChangesIn(listed, known);
   const firstLine = new Map<string, number>();
   const changedAccounts = new Set<number>();
   const newPeople = new Map<string, NewPerson>();
@@ -162,11 +167,11 @@ export function planRoster(
     const unknown =
       person === undefined
         ? (unknownProblem(row, known) ?? otherName(row, newPeople))
-        : personProblem(row, person, lecture, known);
+        : (personProblem(row, person, lecture, known) ?? classProblem(row, person, lecture, classChanges));
     if (unknown !== undefined) return refused(unknown);
     return plannedLine(row, lecture, person, { known, changedAccounts, newPeople });
   });
-  const dropped = droppedLines(lines, rows, leftOut, known);
+  const dropped = droppedLines(lines, [...rows, ...leftOut], { listed, classChanges, known });
   return summary([...lines, ...dropped], known, drops);
 }
 
@@ -185,6 +190,30 @@ function personProblem(
   const isLockedOut = person.isClosed && wantedState(row) === 'enrolled' && !isEnrolled;
   return isLockedOut && !known.mayOperate ? { problem: 'accountClosed' } : undefined;
 }
+
+/** Who is put into another class of the subject stays in the one before until he or she is moved. */
+function classProblem(
+  row: RosterRow,
+  person: Person,
+  lecture: RosterLecture,
+  changes: ClassChanges,
+): Refused | undefined {
+  const classChange = changes[wantedState(row) === 'enrolled' ? 'into' : 'outOf'](lecture, person);
+  return classChange && { problem: 'classChange', classChange };
+}
+
+/** What rows say of whom, under each of the numbers that may be meant. */
+const listedIn = (rows: readonly RosterRow[], known: Known): Listed[] =>
+  rows.flatMap((row) => {
+    const lecture = lectureOf(row, known);
+    return 'problem' in lecture
+      ? []
+      : spellingsOf(row).map((studentNumber) => ({ lecture, studentNumber, state: wantedState(row) }));
+  });
+
+const spellingsOf = ({ studentNumber }: RosterRow): readonly string[] => [
+  ...new Set([studentNumber, withDigits(studentNumber)]),
+];
 
 function plannedLine(
   row: RosterRow,
@@ -255,26 +284,25 @@ function plannedLine(
 function droppedLines(
   lines: readonly PlanLine[],
   rows: readonly RosterRow[],
-  leftOut: readonly RosterRow[],
-  known: Known,
+  seen: {
+    readonly listed: readonly Listed[];
+    readonly classChanges: ClassChanges;
+    readonly known: Known;
+  },
 ): PlanLine[] {
-  const named = [...rows, ...leftOut].filter(({ studentNumber }) => studentNumber !== '');
-  if (named.length === 0) return [];
-  const anywhere = new Set<string>();
-  const mentioned = new Set<string>();
-  for (const row of named) {
-    const lecture = lectureOf(row, known);
-    for (const number of [row.studentNumber, withDigits(row.studentNumber)])
-      if ('problem' in lecture) anywhere.add(number);
-      else mentioned.add(`${lecture.code} ${number}`);
-  }
+  const { listed, classChanges, known } = seen;
+  if (rows.every(({ studentNumber }) => studentNumber === '')) return [];
+  const anywhere = new Set(
+    rows.filter((row) => 'problem' in lectureOf(row, known)).flatMap((row) => spellingsOf(row)),
+  );
+  const mentioned = new Set(listed.map(({ lecture, studentNumber }) => `${lecture.code} ${studentNumber}`));
   const about = new Set(lines.flatMap(({ lecture }) => (lecture === undefined ? [] : [lecture])));
   return [...about].flatMap((lecture) =>
     [...known.people.values()].flatMap((person): PlanLine[] => {
       const before = person.enrolments.get(lecture.code);
       const { studentNumber } = person;
       const isThere = anywhere.has(studentNumber) || mentioned.has(`${lecture.code} ${studentNumber}`);
-      if (before?.state !== 'enrolled' || isThere) return [];
+      if (before?.state !== 'enrolled' || isThere || classChanges.outOf(lecture, person)) return [];
       const after: EnrolmentValues = { ...before, state: 'cancelled' };
       return [
         {

@@ -19,6 +19,9 @@ const isInScope = sql.raw(`(lecture.code = roster_import.lecture_code
   or (roster_import.lecture_code is null and lecture.academic_course_code = roster_import.programme_code
     and lecture.archived_at is null))`);
 
+const lectureFields = sql.raw(`json_build_object('code', lecture.code, 'name', lecture.name,
+  'subjectCode', lecture.subject_code, 'classNumber', lecture.class_number)`);
+
 /** An import with the lectures it may be about, and what its account has chosen for such headings before. */
 export const rosterFile = preparedQuery(
   'roster_file',
@@ -34,9 +37,12 @@ export const rosterFile = preparedQuery(
       where roster_columns.account_id = roster_import.account_id
         and roster_columns.programme_code = roster_import.programme_code), '{}')`,
     lectures: sql<readonly RosterLecture[]>`coalesce((
-      select json_agg(json_build_object('code', lecture.code, 'name', lecture.name,
-        'subjectCode', lecture.subject_code, 'classNumber', lecture.class_number) order by lecture.code)
-      from lecture where ${isInScope}), '[]')`,
+      select json_agg(${lectureFields} order by lecture.code) from lecture where ${isInScope}), '[]')`,
+    otherClasses: sql<readonly RosterLecture[]>`coalesce((
+      select json_agg(${lectureFields} order by lecture.code)
+      from lecture as own join lecture on lecture.academic_course_code = own.academic_course_code
+        and lecture.subject_code = own.subject_code and lecture.code <> own.code and lecture.archived_at is null
+      where own.code = roster_import.lecture_code), '[]')`,
     teaching: sql<readonly string[]>`coalesce((
       select json_agg(concat(staff.lecture_code, ' ', staff.account_id)) from (
         select lecture_code, account_id from lecture_professor
@@ -49,6 +55,7 @@ export const rosterFile = preparedQuery(
 export type RosterFile = RowOf<typeof rosterFile>;
 
 const codes = sql`${sql.placeholder('codes')}::text[]`;
+const classCodes = sql`${sql.placeholder('classCodes')}::text[]`;
 
 type EnrolmentRow = readonly [
   lectureCode: string,
@@ -82,7 +89,7 @@ const people = preparedQuery(
     enrolments: sql<readonly EnrolmentRow[]>`coalesce((
       select json_agg(json_build_array(${enrolment.lectureCode}, ${enrolment.state}, ${enrolment.countsFrom},
         ${enrolment.retaken}, ${enrolment.outsideCurve}))
-      from ${enrolment} where ${enrolment.studentId} = "account"."id" and ${enrolment.lectureCode} = any(${codes})), '[]')`,
+      from ${enrolment} where ${enrolment.studentId} = "account"."id" and ${enrolment.lectureCode} = any(${classCodes})), '[]')`,
   },
   (db, fields) =>
     db
@@ -101,18 +108,21 @@ const people = preparedQuery(
 /** Reads what a plan needs to know, in one statement. */
 export async function readKnown(
   db: Queryable,
-  { lectures, teaching }: Pick<RosterFile, 'lectures' | 'teaching'>,
+  { lectures, otherClasses, teaching }: Pick<RosterFile, 'lectures' | 'otherClasses' | 'teaching'>,
   rows: readonly RosterRow[],
   { isProgramme, mayOperate }: Pick<Known, 'isProgramme' | 'mayOperate'>,
 ): Promise<Known> {
   const numbers = numbersOf(rows);
+  const classes = [...lectures, ...otherClasses];
   const found = await people(db, {
     numbers,
     loginIds: mayOperate ? numbers.map((number) => number.toLowerCase()) : [],
     codes: lectures.map(({ code }) => code),
+    classCodes: classes.map(({ code }) => code),
   });
   return {
     lectures,
+    classes,
     isProgramme,
     mayOperate,
     teaching: new Set(teaching),

@@ -2,7 +2,7 @@
 import { type RosterField, rosterFields } from '@baeum/contract/enrolment/roster-terms';
 import { enrolmentStateNames } from '@baeum/contract/enrolment/states';
 import type { EnrolmentValues } from '../values.ts';
-import type { AccountValues } from './known.ts';
+import type { AccountValues, RosterLecture } from './known.ts';
 import type { PlanLine } from './plan.ts';
 
 type Texts = Partial<Record<RosterField, string>>;
@@ -51,7 +51,14 @@ function cellsOf(line: PlanLine, fields: readonly (RosterField | null)[]): strin
   return fields.map((field) => (field === null ? '' : (texts[field] ?? '')));
 }
 
-export const shownLine = (line: PlanLine, fields: readonly (RosterField | null)[], isProgramme: boolean) => ({
+interface Seen {
+  readonly fields: readonly (RosterField | null)[];
+  readonly isProgramme: boolean;
+  /** Whether the account may move students out of a class. */
+  readonly mayMoveFrom: (lectureCode: string) => boolean;
+}
+
+export const shownLine = (line: PlanLine, { fields, isProgramme, mayMoveFrom }: Seen) => ({
   line: line.line,
   kind: line.kind,
   lecture:
@@ -63,7 +70,17 @@ export const shownLine = (line: PlanLine, fields: readonly (RosterField | null)[
   offered: line.offered ?? null,
   otherLine: line.otherLine ?? null,
   accountName: line.accountName ?? null,
+  classChange: line.classChange
+    ? {
+        from: classOf(line.classChange.from),
+        to: classOf(line.classChange.to),
+        studentNumber: line.studentNumber,
+        mayMove: mayMoveFrom(line.classChange.from.code),
+      }
+    : null,
 });
+
+const classOf = ({ code, classNumber }: RosterLecture) => ({ code, classNumber });
 
 /** In how many lines each field changes. */
 export function changedFields(lines: readonly PlanLine[]): { field: RosterField; students: number }[] {

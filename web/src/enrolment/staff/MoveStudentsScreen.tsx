@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { listStudents } from '@baeum/contract/enrolment/staff-terms';
 import { mostMovedAtOnce, moveStudents, undoMove } from '@baeum/contract/enrolment/moving-terms';
+import { previewRoster } from '@baeum/contract/enrolment/roster-terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
@@ -83,7 +84,8 @@ interface ChoiceProps {
 
 function Choice({ lectureCode, numbers }: ChoiceProps) {
   const query = useQuery(classesQuery(lectureCode));
-  const [chosen, choose] = useState<string>();
+  const [search] = useSearchParams();
+  const [chosen, choose] = useState(search.get('to'));
   const [report, setReport] = useState<{ readonly title: string; readonly result: MoveReport }>();
   const undo = useAction(
     async (batch: string) =>
@@ -145,7 +147,8 @@ function Choice({ lectureCode, numbers }: ChoiceProps) {
   );
 }
 
-const changedByMove = [listStudents, getLecture] as const;
+/** A class list may wait for it. */
+const changedByMove = [listStudents, getLecture, previewRoster] as const;
 
 interface PreviewProps extends ChoiceProps {
   readonly target: { readonly code: string; readonly name: string };

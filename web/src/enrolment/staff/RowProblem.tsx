@@ -2,6 +2,8 @@ import { rosterProblemMessages } from '@baeum/contract/enrolment/roster-terms';
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { movePath } from '../../staff-roles.ts';
+import { Link } from '../../ui/Link.tsx';
 import type { RosterRow } from './queries.ts';
 import classes from './RowProblem.module.css';
 
@@ -32,7 +34,7 @@ const reasonOf = ({ problem, otherLine }: RosterRow): string => {
 
 /** Why a row is left out, and what can be done about it. */
 export function RowProblem({ row, onFix }: RowProblemProps) {
-  const { line, problem, offered, otherLine, accountName } = row;
+  const { line, problem, offered, otherLine, accountName, classChange } = row;
   const [typed, setTyped] = useState(offered ?? '');
   if (problem === null || line === null) return null;
   const isTwice = problem === 'duplicate';
@@ -63,6 +65,7 @@ export function RowProblem({ row, onFix }: RowProblemProps) {
           </Button>
         </>
       )}
+      {classChange !== null && <ToMoving line={line} change={classChange} />}
       <Button
         variant={isTwice ? 'default' : 'subtle'}
         size="xs"
@@ -72,5 +75,33 @@ export function RowProblem({ row, onFix }: RowProblemProps) {
         {isTwice ? `${otherLine}행만 남기기` : '이 행 빼기'}
       </Button>
     </form>
+  );
+}
+
+interface ToMovingProps {
+  readonly line: number;
+  readonly change: NonNullable<RosterRow['classChange']>;
+}
+
+/** From which class to which, and where a student is moved with what he or she has done. */
+function ToMoving({ line, change: { from, to, studentNumber, mayMove } }: ToMovingProps) {
+  return (
+    <>
+      <span className={classes.hint}>
+        {from.classNumber}분반 → {to.classNumber}분반
+        {!mayMove && ' · 운영자에게 옮겨 달라고 요청해 주세요'}
+      </span>
+      {mayMove && (
+        <Button
+          component={Link}
+          to={movePath(from.code, [studentNumber], to.code)}
+          variant="default"
+          size="xs"
+          aria-label={`${line}행 분반 옮기기`}
+        >
+          분반 옮기기
+        </Button>
+      )}
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { notMovedIn, numbersOf, workInWords } from './moving.ts';
 test('students are named in the address of the screen', () => {
   const path = movePath('LA', ['2026-1', '2026-2']);
   expect(path).toContain('/lectures/LA/students/move?');
+  expect(path).not.toContain('to=');
+  expect(movePath('LA', ['2026-1'], 'LB')).toContain('students=2026-1&to=LB');
   expect(numbersOf(new URL(path, 'https://x').searchParams)).toEqual(['2026-1', '2026-2']);
   expect(numbersOf(new URLSearchParams())).toEqual([]);
   expect(numbersOf(new URLSearchParams({ students: 'all' }))).toBe('all');
