@@ -42,7 +42,7 @@ export interface RosterList {
   readonly rows: readonly ListRow[];
 }
 
-/** Rows above and between those that count: titles and blank rows. */
+/** Rows above those that count, such as titles. */
 const slackRows = 1000;
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '');

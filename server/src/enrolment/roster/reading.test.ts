@@ -88,6 +88,10 @@ test('what has no rows, or too many, is refused', () => {
   const rows = (count: number) => Buffer.from(`학번\n${'2026000001\n'.repeat(count)}`);
   expect(listOf(rows(10_000)).rows).toHaveLength(10_000);
   expect(() => listOf(rows(10_001))).toThrow('10,000행');
+  const spread = (count: number) => Buffer.from(`학번\n${'2026000001\n\n,\n'.repeat(count)}`);
+  expect(listOf(spread(10_000)).rows.at(-1)?.line).toBe(29_999);
+  expect(() => listOf(spread(10_001))).toThrow('10,000행');
+  expect(() => listOf(Buffer.from(`명단\n\n학번\n${'2026000001\n'.repeat(12_000)}`))).toThrow('10,000행');
   expect(() => listOf(Buffer.from(`학번${','.repeat(100)}x\n1`))).toThrow('100열');
 });
 

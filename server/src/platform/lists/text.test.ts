@@ -43,6 +43,14 @@ test('separators within quotes are part of a cell', () => {
   expect(read(`학번,의견\n1,"${feedback}"\n`).rows[1]).toEqual(['1', feedback]);
 });
 
-test('lines beyond the limit are not read', () => {
+test('lines beyond the limit are not read, and blank ones do not count', () => {
   expect(read('1,2\n'.repeat(limit + 5)).rows).toHaveLength(limit);
+  const { rows } = read(`1,2\n${'\n,\n" ",\n1,2\n'.repeat(limit)}`);
+  expect(rows).toHaveLength(4 * limit - 3);
+  expect(rows.slice(0, 5)).toEqual([['1', '2'], [], [], [], ['1', '2']]);
+});
+
+test('blank lines are bounded, too', () => {
+  expect(read(`1,2${'\n'.repeat(99_999)}`).rows).toHaveLength(100_000);
+  expect(() => read(`1,2${'\n'.repeat(100_000)}`)).toThrow(tooLarge);
 });

@@ -11,7 +11,7 @@ const characterOf: Readonly<Record<Separator, string>> = { comma: ',', tab: '\t'
 export interface ReadText {
   readonly encoding: Encoding;
   readonly separator: Separator;
-  /** Cells by row, blank rows included, so that rows have the numbers a spreadsheet shows. */
+  /** Cells by row; blank rows, which have none, are included, so that rows have the numbers a spreadsheet shows. */
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -19,6 +19,9 @@ export interface ReadText {
 const sampleLength = 256 * 1024;
 /** Quotes that begin a cell or stand in one: the library keeps a complaint about each that is out of place. */
 const mostQuotes = 1_200_000;
+
+/** Lines with the blank ones, of which spreadsheets leave many at the end. */
+const mostLines = 100_000;
 
 /** Bytes that are looked at for signs of UTF-16. */
 const headBytes = 4096;
@@ -86,7 +89,7 @@ const isEnd = (next: string | undefined, separator: string): boolean =>
 /**
  * Refuses tables that are larger than those of workbooks may be.
  * @param chosen what users have corrected; the rest is recognised
- * @param limit rows that are read at the most
+ * @param limit rows that are read at the most; blank ones do not count
  */
 export function readText(
   bytes: Buffer,
@@ -98,8 +101,28 @@ export function readText(
   const separator = chosen.separator ?? separatorIn(text);
   const delimiter = characterOf[separator];
   refuseLarge(text, delimiter);
-  // In its fast mode the library would split all lines, also those beyond the limit.
-  const { data } = Papa.parse<string[]>(text, { delimiter, preview: limit, fastMode: false });
-  if (data.some((row) => row.length > mostColumns)) refuse(listRefusals.tooLarge);
-  return { encoding, separator, rows: data };
+  return { encoding, separator, rows: rowsIn(text, delimiter, limit) };
+}
+
+const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
+function rowsIn(text: string, delimiter: string, limit: number): (readonly string[])[] {
+  const rows: (readonly string[])[] = [];
+  const blank: readonly string[] = [];
+  let filled = 0;
+  let isTooLarge = false;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    // In its fast mode the library would split all lines, also those beyond the limit.
+    fastMode: false,
+    step: ({ data }, parser) => {
+      const row = isBlank(data) ? blank : data;
+      rows.push(row);
+      if (row !== blank) filled++;
+      isTooLarge ||= row.length > mostColumns || rows.length > mostLines;
+      if (isTooLarge || filled === limit) parser.abort();
+    },
+  });
+  if (isTooLarge) refuse(listRefusals.tooLarge);
+  return rows;
 }
