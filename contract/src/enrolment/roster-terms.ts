@@ -95,6 +95,7 @@ export const rosterFields = [
   'name',
   'college',
   'studyYear',
+  'email',
   'state',
   'countsFrom',
   'retaken',
@@ -108,6 +109,7 @@ export const rosterFieldNames: Readonly<Record<RosterField, string>> = {
   name: '이름',
   college: '소속',
   studyYear: '학년',
+  email: '이메일',
   state: '수강 상태',
   countsFrom: '등록일',
   retaken: '재수강',
@@ -144,6 +146,7 @@ export const rosterProblems = [
   'stateUnknown',
   'dateMalformed',
   'yearMalformed',
+  'emailMalformed',
   'flagUnknown',
   'leftOut',
 ] as const;
@@ -164,6 +167,7 @@ export const rosterProblemMessages: Readonly<Record<RosterProblem, string>> = {
   stateUnknown: '수강 상태를 알 수 없습니다',
   dateMalformed: '날짜를 알 수 없습니다',
   yearMalformed: '학년은 1부터 9까지의 숫자입니다',
+  emailMalformed: '이메일 주소를 확인해 주세요',
   flagUnknown: '예, 아니오를 알 수 없습니다',
   leftOut: '이 행은 뺐습니다',
 };

@@ -24,7 +24,10 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { db } = portal.services;
-  await db.update(account).set({ college: '의과대학', studyYear: 2 }).where(isStudent);
+  await db
+    .update(account)
+    .set({ college: '의과대학', studyYear: 2, email: null, emailVerifiedAt: null })
+    .where(isStudent);
   await db
     .delete(enrolment)
     .where(and(eq(enrolment.lectureCode, 'LA'), eq(enrolment.studentId, world.ben.id)));
@@ -172,4 +175,68 @@ test('what has happened to a closed account since the preview is previewed again
     await operator.post(suspendPeople, { loginIds: [number], suspended });
   const reply = await operator.post(applyRoster, { importId, token, drops: false });
   expect(reply.body.errorCode).toBe('ROSTER_CHANGED');
+});
+
+const addressOf = async (number: string) =>
+  (
+    await portal.services.db
+      .select({ email: account.email, verified: account.emailVerifiedAt, suspended: account.suspendedAt })
+      .from(account)
+      .where(eq(account.studentNumber, number))
+  )[0];
+const unconfirmed = (email: string) => ({ email, verified: null, suspended: null });
+
+test('an operator adds the addresses of accounts that have none, and takes them back with the list', async () => {
+  const { db } = portal.services;
+  await db.update(account).set({ email: 'ben@example.ac.kr' }).where(eq(account.id, world.ben.id));
+  const number = `20267${String(++used).padStart(5, '0')}`;
+  const list = `학번,성명,E-mail\n${number},새학생,New@Example.ac.kr\n2026-ann,안나,ann@example.ac.kr\n2026-ben,벤,other@example.ac.kr\n2026-sue,수,\n`;
+  const { rows, changedFields, counts, columns } = await preview(operator, list);
+  expect(columns.map(({ field }) => field)).toEqual(['studentNumber', 'name', 'email']);
+  expect(counts).toMatchObject({ refused: 0, new: 2, changed: 1, same: 1 });
+  expect(changedFields).toEqual([{ field: 'email', students: 1 }]);
+  expect(rows.find(({ line }) => line === 3)?.changes).toEqual([
+    { field: 'email', before: '', after: 'ann@example.ac.kr' },
+  ]);
+  const importId = await apply(operator, list);
+  expect(await addressOf(number)).toEqual(unconfirmed('new@example.ac.kr'));
+  expect(await addressOf('2026-ann')).toEqual(unconfirmed('ann@example.ac.kr'));
+  expect(await addressOf('2026-ben')).toMatchObject({ email: 'ben@example.ac.kr' });
+  expect((await preview(operator, list)).counts).toMatchObject({ same: 4 });
+  // Ann, whose address it was, and the enrolments of two.
+  expect((await operator.post(undoRoster, { importId })).body.result).toEqual({
+    restored: 3,
+    kept: 0,
+    closed: 1,
+  });
+  expect(await addressOf('2026-ann')).toMatchObject({ email: null });
+  expect(await addressOf(number)).toMatchObject({ email: null, suspended: expect.any(Date) });
+  // The corrected list adds the right one.
+  await apply(operator, `학번,성명,이메일\n${number},새학생,right@example.ac.kr\n`);
+  expect(await addressOf(number)).toEqual(unconfirmed('right@example.ac.kr'));
+});
+
+test('an address that its holder has confirmed since stays', async () => {
+  const { db } = portal.services;
+  const importId = await apply(operator, '학번,성명,이메일\n2026-ann,안나,ann@example.ac.kr\n');
+  const verified = portal.clock.now();
+  await db.update(account).set({ emailVerifiedAt: verified }).where(eq(account.id, world.ann.id));
+  expect((await operator.post(undoRoster, { importId })).body.result).toMatchObject({ restored: 0, kept: 1 });
+  expect(await addressOf('2026-ann')).toMatchObject({ email: 'ann@example.ac.kr', verified });
+});
+
+test.each([
+  ['without a sign', 'ann'],
+  ['without a domain', 'ann@example'],
+  ['that is too long', `ann@${'a'.repeat(250)}.ac.kr`],
+])('the row with an address %s is refused, unless it is of no use', async (_, email) => {
+  const list = `학번,성명,이메일\n2026-ann,안나,${email}\n`;
+  const { rows } = await preview(operator, list);
+  expect(rows[0]).toMatchObject({ kind: 'refused', problem: 'emailMalformed' });
+  expect((await preview(prof, list)).counts).toMatchObject({ refused: 0, same: 1 });
+});
+
+test('a professor adds no addresses', async () => {
+  await apply(prof, '학번,성명,이메일\n2026-ann,안나,ann@example.ac.kr\n');
+  expect(await addressOf('2026-ann')).toMatchObject({ email: null });
 });

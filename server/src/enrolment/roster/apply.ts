@@ -1,7 +1,7 @@
 /** Does what a plan says, in statements whose number does not depend on the rows. */
 import { rosterRefusals } from '@baeum/contract/enrolment/roster-terms';
 import { positions } from '@baeum/contract/session/terms';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { type Change, differences } from '../../platform/history.ts';
@@ -99,12 +99,12 @@ async function makeAccounts(
   if (wanted.length === 0) return new Map();
   const { code, name } = positions.student;
   const { rows } = await tx.execute<{ id: number; student_number: string }>(sql`
-    insert into account (login_id, name, type, position_code, position_name, student_number, college, study_year,
+    insert into account (login_id, name, type, position_code, position_name, student_number, college, study_year, email,
       password_hash, password_set_at)
-    select lower("studentNumber"), name, 'student', ${code}, ${name}, "studentNumber", college, "studyYear",
+    select lower("studentNumber"), name, 'student', ${code}, ${name}, "studentNumber", college, "studyYear", email,
       ${await nobodysHash}, ${now}
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as given ("studentNumber" text, name text, college text, "studyYear" integer)
+      as given ("studentNumber" text, name text, college text, "studyYear" integer, email text)
     on conflict do nothing
     returning id, student_number`);
   // Somebody else has made one of them since the plan.
@@ -112,14 +112,19 @@ async function makeAccounts(
   return new Map(rows.map(({ id, student_number }) => [student_number, id]));
 }
 
+/** Whether an account has the values that are named. */
+export const hasValues = (values: SQL) => sql`jsonb_build_object(
+  'college', account.college, 'studyYear', account.study_year, 'email', account.email) @> ${values}`;
+
 async function changeAccounts(tx: Transaction, accounts: readonly AccountChange[]): Promise<void> {
   const changed = accounts.filter(({ before }) => before !== null);
   if (changed.length === 0) return;
   const { rowCount } = await tx.execute(sql`
-    update account set college = given.after ->> 'college', study_year = (given.after ->> 'studyYear')::integer
+    update account set college = given.after ->> 'college', study_year = (given.after ->> 'studyYear')::integer,
+      email = coalesce(given.after ->> 'email', account.email)
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given ("accountId" bigint, before jsonb, after jsonb)
     where account.id = given."accountId"
-      and jsonb_build_object('college', account.college, 'studyYear', account.study_year) = given.before`);
+      and ${hasValues(sql`given.before`)}`);
   if (rowCount !== changed.length) refuse(rosterRefusals.changed);
 }
 

@@ -12,14 +12,18 @@ export interface RosterLecture {
 export interface AccountValues {
   readonly college: string | null;
   readonly studyYear: number | null;
+  /** Only where an address is added: one that an account has is left to its form. */
+  readonly email?: string | null;
 }
 
-export interface Person extends AccountValues {
+export interface Person extends Omit<AccountValues, 'email'> {
   readonly id: number;
   readonly studentNumber: string;
   readonly name: string;
   /** Whether taking an import back has closed the account, which nobody has touched since. */
   readonly isClosed: boolean;
+  /** Whether a list may add an address: the account has none, and its sign-in was not destroyed. */
+  readonly lacksEmail: boolean;
   /** By lecture; also of the other classes of its subject. */
   readonly enrolments: ReadonlyMap<string, EnrolmentValues>;
 }

@@ -4,8 +4,10 @@ import {
   type RosterKind,
   type RosterProblem,
   rosterKinds,
+  rosterLimits,
 } from '@baeum/contract/enrolment/roster-terms';
 import type { EnrolmentState } from '@baeum/contract/enrolment/states';
+import { emailShape } from '@baeum/contract/session/link-terms';
 import { loginIdShape, longestName } from '@baeum/contract/session/terms';
 import { type EnrolmentValues, plainEnrolment } from '../values.ts';
 import { type ClassChange, type ClassChanges, classChangesIn, type Listed } from './class-changes.ts';
@@ -169,6 +171,7 @@ export function planRoster(
         ? (unknownProblem(row, known) ?? otherName(row, newPeople))
         : (personProblem(row, person, lecture, known) ?? classProblem(row, person, lecture, classChanges));
     if (unknown !== undefined) return refused(unknown);
+    if (addsEmail(row, person, known) && !isEmail(row.email)) return refused({ problem: 'emailMalformed' });
     return plannedLine(row, lecture, person, { known, changedAccounts, newPeople });
   });
   const dropped = droppedLines(lines, [...rows, ...leftOut], { listed, classChanges, known });
@@ -215,6 +218,13 @@ const spellingsOf = ({ studentNumber }: RosterRow): readonly string[] => [
   ...new Set([studentNumber, withDigits(studentNumber)]),
 ];
 
+/** Lists add addresses of accounts that have none, and only those who manage accounts do. */
+const addsEmail = ({ email }: RosterRow, person: Person | undefined, known: Known): boolean =>
+  email !== undefined && known.mayOperate && (person === undefined || person.lacksEmail);
+
+/** A cell that is too long was cut, and says another address. */
+const isEmail = (text = ''): boolean => emailShape.test(text) && text.length < rosterLimits.cell;
+
 function plannedLine(
   row: RosterRow,
   lecture: RosterLecture,
@@ -237,7 +247,12 @@ function plannedLine(
   const enrolment =
     takesPart && (before === null || !isSame(before, wanted)) ? { before, after: wanted } : undefined;
   const line = { line: row.line, cells: row.cells, lecture, studentNumber: row.studentNumber };
-  const account = { college: row.college, studyYear: row.studyYear };
+  const adding = addsEmail(row, person, seen.known);
+  const account = {
+    college: row.college,
+    studyYear: row.studyYear,
+    ...(adding && { email: row.email }),
+  };
   if (person === undefined) {
     if (!takesPart) return { ...line, kind: 'same' };
     const isFirst = !seen.newPeople.has(row.studentNumber);
@@ -256,7 +271,11 @@ function plannedLine(
         : {}),
     };
   }
-  const now: AccountValues = { college: person.college, studyYear: person.studyYear };
+  const now: AccountValues = {
+    college: person.college,
+    studyYear: person.studyYear,
+    ...(adding && { email: null }),
+  };
   const then = said(now, account);
   // Of several rows of a student the first says what the account becomes. A list can name any account of the portal, so that
   // only those who manage accounts change them, and learn from the difference what they say.

@@ -65,12 +65,15 @@ type EnrolmentRow = readonly [
   outsideCurve: boolean,
 ];
 
+const isNeverDestroyed = sql.raw(`not exists (
+  select from destruction_step step where step.account_id = "account"."id")`);
+
 /** Whether taking an import back has closed an account, which was neither suspended otherwise nor destroyed since. */
 export const isClosedByUndo = sql<boolean>`(exists (
     select from roster_import_account done join roster_import on roster_import.id = done.import_id
     where done.account_id = "account"."id" and (done.before is null or done.reopened)
       and roster_import.undone_at = "account"."suspended_at")
-  and not exists (select from destruction_step step where step.account_id = "account"."id"))`;
+  and ${isNeverDestroyed})`;
 
 /** Accounts by student number or login id, and those that take some of the lectures. */
 const people = preparedQuery(
@@ -86,6 +89,7 @@ const people = preparedQuery(
     college: account.college,
     studyYear: account.studyYear,
     isClosed: isClosedByUndo,
+    lacksEmail: sql<boolean>`("account"."email" is null and ${isNeverDestroyed})`,
     enrolments: sql<readonly EnrolmentRow[]>`coalesce((
       select json_agg(json_build_array(${enrolment.lectureCode}, ${enrolment.state}, ${enrolment.countsFrom},
         ${enrolment.retaken}, ${enrolment.outsideCurve}))
@@ -133,15 +137,11 @@ export async function readKnown(
       ),
     ),
     people: new Map(
-      found.flatMap(({ studentNumber, keptNumber, enrolments, id, name, college, studyYear, isClosed }) => {
+      found.flatMap(({ studentNumber, keptNumber, enrolments, loginId: _, ...values }) => {
         if (studentNumber === null || keptNumber !== null) return [];
         const person: Person = {
-          id,
+          ...values,
           studentNumber,
-          name,
-          college,
-          studyYear,
-          isClosed,
           enrolments: new Map(
             enrolments.map(([code, state, countsFrom, retaken, outsideCurve]) => [
               code,

@@ -10,6 +10,8 @@ export interface RosterRow extends ListRow {
   readonly name: string | undefined;
   readonly college: string | undefined;
   readonly studyYear: number | undefined;
+  /** As it stands there, in small letters. */
+  readonly email: string | undefined;
   readonly state: EnrolmentState | undefined;
   readonly countsFrom: string | undefined;
   readonly retaken: boolean | undefined;
@@ -137,6 +139,7 @@ function readRow(row: ListRow, columnOf: ReadonlyMap<RosterField, number>): Rost
     name: cell('name'),
     college: cell('college')?.slice(0, 100),
     studyYear: studyYear === undefined ? undefined : Number(studyYear),
+    email: cell('email')?.normalize('NFKC').toLowerCase(),
     state,
     countsFrom,
     retaken,

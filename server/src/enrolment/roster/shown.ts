@@ -7,9 +7,10 @@ import type { PlanLine } from './plan.ts';
 
 type Texts = Partial<Record<RosterField, string>>;
 
-const textsOfAccount = ({ college, studyYear }: AccountValues): Texts => ({
+const textsOfAccount = ({ college, studyYear, email }: AccountValues): Texts => ({
   college: college ?? '',
   studyYear: studyYear === null ? '' : String(studyYear),
+  ...(email !== undefined && { email: email ?? '' }),
 });
 
 const textsOfEnrolment = ({ state, countsFrom, retaken, outsideCurve }: EnrolmentValues): Texts => ({

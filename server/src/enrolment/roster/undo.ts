@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { type Change, differences } from '../../platform/history.ts';
 import { type EnrolmentChange, type EnrolmentValues, enrolmentLine } from '../values.ts';
+import { hasValues } from './apply.ts';
 import type { AccountValues } from './known.ts';
 
 type Restored = {
@@ -59,12 +60,13 @@ export async function undoImport(tx: Transaction, importId: string, now: Date) {
         }),
       ),
       ...closed.map(
-        ({ id }): Change => ({
+        ({ id, emailBefore, email }): Change => ({
           action: 'archive',
           kind: 'account',
           object: id,
           subjectId: id,
           shown: 'now',
+          values: differences({ email: emailBefore }, { email }),
         }),
       ),
     ],
@@ -97,12 +99,16 @@ async function restoreEnrolments(tx: Transaction, importId: string): Promise<Res
   return [...changed.rows, ...removed.rows];
 }
 
+/** Whoever has confirmed an address that the import has added has it from himself or herself. */
+const hasConfirmed = sql.raw(`(jsonb_exists(done.after, 'email') and account.email_verified_at is not null)`);
+
 async function restoreAccounts(tx: Transaction, importId: string): Promise<RestoredAccount[]> {
   const { rows } = await tx.execute<RestoredAccount>(sql`
-    update account set college = done.before ->> 'college', study_year = (done.before ->> 'studyYear')::integer
+    update account set college = done.before ->> 'college', study_year = (done.before ->> 'studyYear')::integer,
+      email = case when jsonb_exists(done.after, 'email') then done.before ->> 'email' else account.email end
     from roster_import_account done
     where done.import_id = ${importId} and done.before <> done.after and account.id = done.account_id
-      and jsonb_build_object('college', account.college, 'studyYear', account.study_year) = done.after
+      and ${hasValues(sql`done.after`)} and not ${hasConfirmed}
     returning account.id, account.student_number as "studentNumber", done.before, done.after`);
   return rows;
 }
@@ -114,12 +120,14 @@ const isAsMade = sql.raw(`exists (select from roster_import_account made
 
 /**
  * Suspends the accounts that the import has made, or opened again, and nobody has used: no password, no session, no lecture
- * and no work.
+ * and no work. An address that it has added goes, so that the corrected list adds that of its own.
  */
 async function closeAccounts(tx: Transaction, importId: string, now: Date) {
-  const { rows } = await tx.execute<{ id: number; studentNumber: string }>(sql`
-    update account set suspended_at = ${now}
-    from roster_import_account done
+  const { rows } = await tx.execute<{ id: number; emailBefore: string | null; email: string | null }>(sql`
+    update account set suspended_at = ${now},
+      email = case when done.before is null and account.email = done.after ->> 'email' and not ${hasConfirmed} then null
+        else account.email end
+    from roster_import_account done join account was on was.id = done.account_id
     where done.import_id = ${importId} and (done.before is null or done.reopened) and account.id = done.account_id
       and account.suspended_at is null and ${isAsMade}
       and not exists (select from session where session.account_id = account.id)
@@ -127,6 +135,6 @@ async function closeAccounts(tx: Transaction, importId: string, now: Date) {
       and not exists (select from submission where submission.student_id = account.id)
       and not exists (select from attempt where attempt.student_id = account.id)
       and not exists (select from learning where learning.student_id = account.id)
-    returning account.id, account.student_number as "studentNumber"`);
+    returning account.id, was.email as "emailBefore", account.email`);
   return rows;
 }
