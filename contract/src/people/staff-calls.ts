@@ -47,6 +47,10 @@ const which = {
     .literal(true)
     .optional()
     .meta({ title: '미접속', description: `Only accounts that were not used for ${t.unusedDays} days` }),
+  neverUsed: z
+    .literal(true)
+    .optional()
+    .meta({ title: '접속 없음', description: 'Only accounts that nobody has ever used' }),
   search: text(
     100,
     '검색어',
@@ -88,6 +92,7 @@ const facets = z.object({
   types: z.array(z.object({ type, count: count('건수', 'Accounts of this kind') })),
   suspended: count('정지', 'Suspended accounts'),
   unused: count('미접속', 'Unused accounts'),
+  neverUsed: count('접속 없음', 'Accounts that nobody has ever used'),
   colleges: z.array(z.object({ college: z.string(), count: count('건수', 'Accounts of this college') })),
 });
 

@@ -11,13 +11,15 @@ const cell = (
   college,
   suspended: false,
   unused: false,
+  neverUsed: false,
   count,
   ...state,
 });
 
 const cells = [
   cell('student', '약학대학', 10),
-  cell('student', '공과대학', 20, { unused: true }),
+  cell('student', '공과대학', 18, { unused: true, neverUsed: true }),
+  cell('student', '공과대학', 2, { unused: true }),
   cell('student', '공과대학', 3, { suspended: true, unused: true }),
   cell('professor', '공과대학', 4),
   cell('administrator', null, 1),
@@ -36,8 +38,15 @@ test('each filter says what it would find beside the others', () => {
     ],
     suspended: 3,
     unused: 23,
+    neverUsed: 18,
     colleges: [{ college: '공과대학', count: 23 }],
   });
+});
+
+test('who was never there is among those who were not there for long', () => {
+  const chosen = { neverUsed: true } as const;
+  expect(totalOf(cells, chosen)).toBe(18);
+  expect(facetsOf(cells, chosen)).toMatchObject({ all: 18, unused: 18, neverUsed: 18, suspended: 0 });
 });
 
 test('without a filter everybody is counted, and the largest colleges come first', () => {

@@ -7,6 +7,7 @@ export interface Cell {
   readonly college: string | null;
   readonly suspended: boolean;
   readonly unused: boolean;
+  readonly neverUsed: boolean;
   readonly count: number;
 }
 
@@ -15,13 +16,15 @@ export interface Chosen {
   readonly college?: string | undefined;
   readonly suspended?: true | undefined;
   readonly unused?: true | undefined;
+  readonly neverUsed?: true | undefined;
 }
 
-const matches = (cell: Cell, { type, college, suspended, unused }: Chosen): boolean =>
+const matches = (cell: Cell, { type, college, suspended, unused, neverUsed }: Chosen): boolean =>
   (type === undefined || cell.type === type) &&
   (college === undefined || cell.college === college) &&
   (suspended === undefined || cell.suspended) &&
-  (unused === undefined || cell.unused);
+  (unused === undefined || cell.unused) &&
+  (neverUsed === undefined || cell.neverUsed);
 
 const countIn = (cells: readonly Cell[], chosen: Chosen): number =>
   cells.reduce((sum, cell) => (matches(cell, chosen) ? sum + cell.count : sum), 0);
@@ -35,6 +38,7 @@ export function facetsOf(cells: readonly Cell[], chosen: Chosen) {
     types: accountTypes.map((type) => ({ type, count: beside({ type }) })),
     suspended: beside({ suspended: true }),
     unused: beside({ unused: true }),
+    neverUsed: beside({ neverUsed: true }),
     colleges: collegesOf(cells.filter((cell) => matches(cell, { ...chosen, college: undefined }))),
   };
 }

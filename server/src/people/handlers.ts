@@ -253,11 +253,11 @@ const codesOf = (programmes: readonly { readonly code: string }[]): string[] =>
 
 type Which = Pick<
   Parameters<(typeof peopleHandlers)[typeof t.selectPeople]>[0]['input'],
-  'type' | 'college' | 'suspended' | 'unused' | 'search'
+  'type' | 'college' | 'suspended' | 'unused' | 'neverUsed' | 'search'
 >;
 
 /** The statements for a request, and what they are asked for. */
-function whichOf({ type, college, suspended, unused, search = '' }: Which, now: Date) {
+function whichOf({ type, college, suspended, unused, neverUsed, search = '' }: Which, now: Date) {
   const text = searchOf(search);
   return {
     listing: text.beginning === '' ? everybody : found,
@@ -267,6 +267,7 @@ function whichOf({ type, college, suspended, unused, search = '' }: Which, now: 
       college: college ?? null,
       suspended: suspended ?? null,
       unused: unused ?? null,
+      neverUsed: neverUsed ?? null,
       ...text,
     },
   };

@@ -107,6 +107,10 @@ test('filters combine, and each chip has the number that it would find', async (
   ]);
   const unused = await list({ type: 'student', college: '공과대학', unused: true });
   expect(unused.items.map(({ loginId }) => loginId).toSorted()).toEqual(['s2', 's4']);
+  // The accounts of this file were all used once, those of the stage never.
+  const never = await list({ type: 'student', neverUsed: true });
+  expect(never.items.map(({ loginId }) => loginId).toSorted()).toEqual(['ann', 'ben', 'sue']);
+  expect([never.total, never.counts.neverUsed, counts.neverUsed]).toEqual([3, 3, 0]);
   expect((await list({ suspended: true })).items.map(({ loginId }) => loginId)).toEqual(['suspended']);
   expect((await list({ search: 'ㄱ', type: 'professor' })).items.map(({ loginId }) => loginId)).toEqual([
     'prof',

@@ -28,6 +28,8 @@ import { destructionStep } from '../privacy/tables.ts';
 const isUnused = sql<boolean>`(${account.lastSeenAt} is null
   or ${account.lastSeenAt} < ${sql.placeholder('now')}::timestamptz - interval '${sql.raw(String(unusedDays))} days')`;
 
+const isNeverUsed = sql<boolean>`${account.lastSeenAt} is null`;
+
 /** A filter that lets everything through without a value. */
 const given = (name: string, type: string, condition: (value: SQL) => SQL) => {
   const value = sql`${sql.placeholder(name)}::${sql.raw(type)}`;
@@ -40,6 +42,7 @@ const isChosen = and(
   given('college', 'text', (value) => sql`${account.college} = ${value}`),
   given('suspended', 'boolean', () => sql`${account.suspendedAt} is not null`),
   given('unused', 'boolean', () => isUnused),
+  given('neverUsed', 'boolean', () => isNeverUsed),
 );
 
 /** The table is named in the text, because Drizzle leaves the names of tables out where a statement has only one. */
@@ -129,9 +132,10 @@ const cellsIn = (name: string, condition: SQL | undefined) =>
       college: account.college,
       suspended: sql<boolean>`${account.suspendedAt} is not null`,
       unused: isUnused,
+      neverUsed: isNeverUsed,
       count: sql<number>`count(*)::int`,
     },
-    (db, fields) => db.select(fields).from(account).where(condition).groupBy(sql`1, 2, 3, 4`),
+    (db, fields) => db.select(fields).from(account).where(condition).groupBy(sql`1, 2, 3, 4, 5`),
   );
 
 const namesIn = (name: string, condition: SQL | undefined) =>

@@ -18,7 +18,7 @@ interface AppliedCardProps {
 const shownKinds = ['new', 'changed', 'dropped', 'same', 'refused'] as const;
 
 /** Students who have never signed in, to be invited. */
-const neverUsed = `${staffBase}/people?kind=student&unused=yes`;
+const neverUsed = `${staffBase}/people?kind=student&never=yes`;
 
 /** The last step: what was done. */
 export function AppliedCard({ scope, counts, onAnother }: AppliedCardProps) {

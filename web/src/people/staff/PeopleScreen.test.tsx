@@ -31,6 +31,7 @@ const counts = {
   types: [{ type: 'student' as const, count: 4 }],
   suspended: 0,
   unused: 4,
+  neverUsed: 4,
   colleges: [{ college: '약학대학', count: 4 }],
 };
 

@@ -35,6 +35,7 @@ import {
   collegeFilter,
   type Counts,
   kindFilter,
+  neverUsedFilter,
   peopleOptions,
   peopleQuery,
   type PersonRow,
@@ -170,10 +171,11 @@ function Filters({ list, counts }: { list: List; counts: Counts | undefined }) {
 }
 
 /** What each chip would find. */
-const chipCounts = ({ types, suspended, unused }: Counts) => ({
+const chipCounts = ({ types, suspended, unused, neverUsed }: Counts) => ({
   [kindFilter.name]: Object.fromEntries(types.map(({ type, count }) => [type, count])),
   [suspendedFilter.name]: { yes: suspended },
   [unusedFilter.name]: { yes: unused },
+  [neverUsedFilter.name]: { yes: neverUsed },
 });
 
 /** The chosen college stays, even where nobody of it is found. */

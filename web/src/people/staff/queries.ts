@@ -36,6 +36,12 @@ export const unusedFilter = {
   choices: [{ value: 'yes', label: `${unusedDays}일 미접속` }],
   chips: true,
 } as const;
+export const neverUsedFilter = {
+  name: 'never',
+  label: '접속 없음',
+  choices: [{ value: 'yes', label: '한 번도 접속하지 않음' }],
+  chips: true,
+} as const;
 export const collegeFilter = {
   name: 'college',
   label: '소속',
@@ -51,7 +57,7 @@ export const peopleOptions = {
     { key: 'name', label: '이름순', descending: false },
     { key: 'lastSeen', label: '최근 접속순', descending: true },
   ],
-  filters: [kindFilter, suspendedFilter, unusedFilter, collegeFilter],
+  filters: [kindFilter, suspendedFilter, unusedFilter, neverUsedFilter, collegeFilter],
 } as const satisfies ListOptions;
 
 /** Which accounts a list means, for the calls that take filters. */
@@ -63,6 +69,7 @@ export const whichIn = (state: ListState): Which => {
     ...(college && { college }),
     ...(filterValue(state, suspendedFilter) && { suspended: true as const }),
     ...(filterValue(state, unusedFilter) && { unused: true as const }),
+    ...(filterValue(state, neverUsedFilter) && { neverUsed: true as const }),
     ...(state.search && { search: state.search.text }),
   };
 };
