@@ -261,9 +261,9 @@ journey(
       `select subject_code as subject from lecture where code = '${lecture}'`,
     );
     const rows = [
-      ['과목코드', '분반', '학번', '성명', '소속대학', '학년'],
-      [String(subject), '1', '2026900001', '새학생', '약학대학', '1'],
-      ['없는과목', '1', '2026900002', '다른학생', '약학대학', '1'],
+      ['과목코드', '분반', '학번', '성명', '소속대학', '학년', '이메일'],
+      [String(subject), '1', '2026900001', '새학생', '약학대학', '1', 'new@example.ac.kr'],
+      ['없는과목', '1', '2026900002', '다른학생', '약학대학', '1', ''],
     ];
     const workbook = await writeXlsxFile(
       rows.map((row) => row.map((value) => ({ value, type: String }))),
@@ -284,5 +284,12 @@ journey(
     await shown(page.getByText('명단을 적용하였습니다'));
     await shown(page.getByText('계정 1개를 새로 만들었습니다', { exact: false }));
     expect(await portal.sql(stateOf('2026900001'))).toEqual([{ state: 'enrolled' }]);
+    expect(await portal.sql(`select email from account where student_number = '2026900001'`)).toEqual([
+      { email: 'new@example.ac.kr' },
+    ]);
+    await page.getByRole('link', { name: '새 학생 초대' }).click();
+    await atScreen(page, '사람');
+    await shown(page.getByRole('button', { name: /^한 번도 접속하지 않음/, pressed: true }));
+    await look('students who have never come in');
   },
 );
