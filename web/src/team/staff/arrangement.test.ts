@@ -124,6 +124,15 @@ describe('splitting', () => {
     expect(shown(split(present, { ...all, keeps: true }))).toEqual(['a: ANN ben', 'b: SUE tom']);
   });
 
+  test.each([
+    [2, ['b: SUE tom', 'd: ANN ben']],
+    [3, ['a: TOM', 'b: SUE', 'd: ANN ben']],
+  ])('keeps those who have a team where empty teams stand before theirs: %i teams', (number, kept) => {
+    const teams = ['a', 'b', 'c', 'd'].map((key) => team(key));
+    const students = present.students.map((one) => (one.team === 'a' ? { ...one, team: 'd' } : one));
+    expect(shown(split({ teams, students }, { ...all, number, keeps: true }))).toEqual(kept);
+  });
+
   test('keeps a superfluous team with work, without members, and drops the others', () => {
     const teams = [team('c'), team('d', true), team('e')];
     expect(sizes(split({ ...many, teams }, { ...all, number: 1 }))).toEqual([23, 0]);

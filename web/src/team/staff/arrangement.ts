@@ -108,15 +108,22 @@ export function split(
   const present = arrangementOf({ teams, students });
   const wanted = teamsOf(options, taking.length);
   const hasWork = new Set(teams.filter((one) => one.hasWork).map(({ key }) => key));
-  const filled = present.filter(({ members }) => members.length > 0);
   const used = options.keeps
-    ? present.slice(0, Math.max(wanted, filled.length))
+    ? keptTeams(present, wanted)
     : present.map((team) => ({ ...team, members: [] as Member[] })).slice(0, wanted);
   while (used.length < wanted) used.push(nextTeam(present.concat(used)));
   const spread = options.keeps ? taking.filter(({ team }) => team === null) : taking;
   const dealt = deal(used, inTurns(shuffled(spread, random), options.balance), students);
   const extra = present.filter(({ key }) => hasWork.has(key) && !used.some((one) => one.key === key));
   return [...dealt, ...extra.map((team) => (options.keeps ? team : { ...team, members: [] }))];
+}
+
+/** All teams with members, and as many of the empty ones as are wanted beside them, in their order. */
+function keptTeams(present: Arrangement, wanted: number): ArrangedTeam[] {
+  const filled = present.filter(({ members }) => members.length > 0);
+  const empty = present.filter(({ members }) => members.length === 0);
+  const used = new Set([...filled, ...empty.slice(0, Math.max(0, wanted - filled.length))]);
+  return present.filter((team) => used.has(team));
 }
 
 /** Those with the same value behind each other; they were shuffled before. */
