@@ -1,6 +1,7 @@
 import { gradingMessages, releaseScores, takeBackRelease } from '@baeum/contract/grading/staff-terms';
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { post, useAction, useServerNow } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -18,6 +19,7 @@ const WithdrawModal = loadable(() => import('./WithdrawModal.tsx'));
 /** What students see of the scores, and the buttons that show it or take it away. */
 export function Release({ sheet }: { sheet: Sheet }) {
   const { toRelease, stale, released, secondOpen, undecided, openSamples, canRelease, release } = sheet;
+  useReadOnceShown(release);
   return (
     <Card label="성적 공개">
       <div className={classes.release}>
@@ -48,6 +50,17 @@ export function Release({ sheet }: { sheet: Sheet }) {
       </div>
     </Card>
   );
+}
+
+/** What a release shows by the clock alone is read again once it does; until then the server counts it as not released. */
+function useReadOnceShown(release: Sheet['release']): void {
+  const client = useQueryClient();
+  const at = release === null ? Number.POSITIVE_INFINITY : Date.parse(release.visibleFrom);
+  const shownFrom = useServerNow([at]) >= at ? at : undefined;
+  useEffect(() => {
+    if (shownFrom === undefined) return;
+    for (const call of changedByRelease) void client.invalidateQueries({ queryKey: [call] });
+  }, [client, shownFrom]);
 }
 
 /** As long as no student sees it, it can be taken back. */

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { serverTimeHeader } from '@baeum/contract/headers';
+import { getGradingSheet } from '@baeum/contract/grading/staff-terms';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prepareBrowser } from '../../ui/testing.ts';
+import { sheetQuery } from './queries.ts';
+import { Release } from './Release.tsx';
+import { activityId } from './testing.ts';
+
+const now = '2026-11-18T10:00:00+09:00';
+/** By the clock of the server, which is ahead of this device. */
+const ahead = 90_000;
+
+let root: Root;
+let page: HTMLElement;
+/** When it is to be shown. */
+let visibleFrom: number;
+let asked: number;
+
+/** As the server counts it: what is not shown yet is not released. */
+const answer = async (url: string): Promise<Response> => {
+  if (url !== getGradingSheet) return new Promise(() => {});
+  asked += 1;
+  const at = Date.now() + ahead;
+  const isShown = at >= visibleFrom;
+  const sheet = {
+    activityId,
+    stale: 0,
+    secondOpen: 0,
+    undecided: 0,
+    openSamples: 0,
+    canRelease: true,
+    counts: {},
+    toRelease: isShown ? 0 : 12,
+    released: isShown ? 12 : 0,
+    release: isShown ? null : { releaseId: 1, visibleFrom: new Date(visibleFrom).toISOString() },
+  };
+  return Response.json(
+    { status: 200, message: 'ok', result: sheet },
+    { headers: { [serverTimeHeader]: String(at) } },
+  );
+};
+
+function Screen() {
+  const { data } = useQuery(sheetQuery(activityId, { page: 1 }));
+  return data && <Release sheet={data} />;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(now) });
+  prepareBrowser();
+  vi.stubGlobal('fetch', answer);
+  sessionStorage.setItem('baeum.accessToken', 'token');
+  asked = 0;
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  page.remove();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const buttons = () => [...page.querySelectorAll('button')].map((one) => one.textContent);
+
+test.each([
+  ['at once', 10],
+  ['at a time', 180],
+])('what is released %s is read again once, when students see it', async (_, seconds) => {
+  visibleFrom = Date.now() + ahead + seconds * 1000;
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider>
+          <Screen />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await pass(seconds - 2);
+  expect(page.textContent).toContain('공개된 학생 0명');
+  expect(buttons()).not.toContain('공개 취소');
+  expect(asked).toBe(1);
+  await pass(4);
+  expect(page.textContent).toContain('공개할 점수 0건 · 공개된 학생 12명');
+  expect(buttons()).toContain('공개 취소');
+  await pass(120);
+  expect(asked).toBe(2);
+});
