@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { holdWork } from '@baeum/contract/grading/graders-terms';
-import { answerRegrade } from '@baeum/contract/grading/staff-terms';
+import { answerRegrade, saveScore } from '@baeum/contract/grading/staff-terms';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, Activity } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callQuery, userQuery } from '../../api.ts';
 import { rolesQuery } from '../../staff-roles.ts';
 import { gradedWorkPath } from '../../staff-roles.ts';
 import { ToastHost } from '../../ui/toasts/ToastHost.tsx';
 import { prepareBrowser } from '../../ui/testing.ts';
 import DeskScreen from './DeskScreen.tsx';
-import { judgementOf, type Work } from './judging.ts';
+import { judgementOf, type Score, type Work } from './judging.ts';
 import { workQuery } from './queries.ts';
 import { activityId, work } from './testing.ts';
 
@@ -38,7 +38,8 @@ afterEach(async () => {
 
 const Address = () => <output id="address">{useLocation().pathname}</output>;
 
-async function open(fields: Partial<Work> = {}): Promise<void> {
+/** @returns the cache, and what hides the page behind a sign-in and shows it again */
+async function open(fields: Partial<Work> = {}) {
   const client = new QueryClient();
   const [path, input] = userQuery().queryKey;
   client.setQueryData([path, input], { user: { id: user } });
@@ -56,22 +57,27 @@ async function open(fields: Partial<Work> = {}): Promise<void> {
       heldUntil: null,
     });
   }
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <MantineProvider>
-          <MemoryRouter initialEntries={[gradedWorkPath(activityId, 1)]}>
-            <Routes>
-              <Route path="/staff/grading/:activityId/:holder" element={<DeskScreen />} />
-            </Routes>
-            <Address />
-            <ToastHost />
-          </MemoryRouter>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  const show = (mode: 'visible' | 'hidden') =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <MantineProvider>
+            <MemoryRouter initialEntries={[gradedWorkPath(activityId, 1)]}>
+              <Activity mode={mode}>
+                <Routes>
+                  <Route path="/staff/grading/:activityId/:holder" element={<DeskScreen />} />
+                </Routes>
+              </Activity>
+              <Address />
+              <ToastHost />
+            </MemoryRouter>
+          </MantineProvider>
+        </QueryClientProvider>,
+      ),
+    );
+  await show('visible');
   await expect.poll(() => field('총평')).toBeDefined();
+  return { client, show };
 }
 
 function field(label: string): HTMLInputElement | HTMLTextAreaElement {
@@ -119,6 +125,66 @@ test('a score that was stored when there were more points does not keep anybody 
   expect(page.textContent).toContain('배점 20점보다 큽니다.');
   await key({ code: 'KeyJ' });
   expect(address()).toBe(gradedWorkPath(activityId, 2));
+});
+
+describe('work that is shown again after signing in again', () => {
+  const sent: { version: number; feedback: string }[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    sessionStorage.setItem('baeum.accessToken', 'token');
+    vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
+      if (url !== saveScore) return new Promise(() => {});
+      const saving = JSON.parse(body) as Score;
+      sent.push({ version: saving.version, feedback: saving.feedback });
+      const version = saving.version + 1;
+      const score = { ...saving, version, points: null, gradedBy: '김교수', savedAt: work.handedAt };
+      const result = { version, score, state: 'waiting' };
+      return Promise.resolve(Response.json({ status: 200, message: 'ok', result }));
+    });
+  });
+  afterEach(() => sessionStorage.clear());
+
+  /** What is left is saved at once. */
+  async function write(text: string) {
+    const requests = sent.length;
+    await act(async () => field('총평').focus());
+    await type('총평', text);
+    await act(async () => field('총평').blur());
+    await expect.poll(() => sent).toHaveLength(requests + 1);
+    await expect.poll(() => page.textContent).toContain('저장됨');
+  }
+
+  test.each([
+    ['soon', () => {}],
+    ['when its reply is forgotten', (client: QueryClient) => client.removeQueries(workQuery(activityId, 1))],
+  ])('%s goes on from what was saved', async (_, meanwhile) => {
+    const { client, show } = await open();
+    await write('가');
+    await show('hidden');
+    meanwhile(client);
+    await show('visible');
+    await write('가나');
+    expect(sent).toEqual([
+      { version: 0, feedback: '가' },
+      { version: 1, feedback: '가나' },
+    ]);
+  });
+
+  test('begins with what somebody else has saved meanwhile', async () => {
+    const { client, show } = await open();
+    await write('가');
+    await show('hidden');
+    const { queryKey } = workQuery(activityId, 1);
+    client.setQueryData(queryKey, (shown) => {
+      if (!shown?.score) throw new Error('it was saved');
+      return { ...shown, score: { ...shown.score, version: 5, typedPoints: 8, feedback: '다른 사람' } };
+    });
+    await show('visible');
+    await expect.poll(() => field('총평').value).toBe('다른 사람');
+    expect(field('직접 입력').value).toBe('8');
+    await write('가나');
+    expect(sent.at(-1)).toEqual({ version: 5, feedback: '가나' });
+  });
 });
 
 test('the answer to a request is kept when its work is left, until it is sent', async () => {

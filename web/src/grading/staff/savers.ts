@@ -66,13 +66,15 @@ async function leave(client: QueryClient, key: string, own: Shared): Promise<voi
 
 async function begin(client: QueryClient, name: ScoreName, work: Work): Promise<Begun> {
   const left = await leftBehind(name);
-  const stored = judgementOf(work.score);
-  const judgement = left ? { ...left.judgement, marks: left.judgement.marks ?? stored.marks } : stored;
-  const store = unsentScores.open();
   const own = workQuery(name.activityId, name.holder).queryKey;
+  // What is shown again, as after signing in again, was saved since it was opened.
+  const score = (client.getQueryData(own) ?? work).score;
+  const stored = judgementOf(score);
+  const judgement = left ? { ...stored, ...left.judgement } : stored;
+  const store = unsentScores.open();
   const unlock = unsentScores.lock(name);
   const saver = new Saver({
-    version: left?.version ?? work.score?.version ?? 0,
+    version: left?.version ?? score?.version ?? 0,
     // Of marks that are not among those that were left behind it is not known who has taken them away.
     saved: judgement,
     // The full points may have been changed since the work was opened.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../../api.ts';
 import { type Judgement, judgementOf, knownChoices, problemOf, type Score, type Work } from './judging.ts';
 import { workQuery } from './queries.ts';
@@ -42,6 +42,15 @@ export const useGrading = (work: Work): OpenGrading | undefined => useJudgement(
 export function useJudgement(work: Work, grading: Grading | undefined): OpenGrading | undefined {
   const [changed, setChanged] = useState<Judgement>();
   const [revision, setRevision] = useState(0);
+  const [known, setKnown] = useState(grading);
+  // Another saver, as after signing in again, begins with what is stored by then.
+  if (known?.saver !== grading?.saver) {
+    setKnown(grading);
+    if (known !== undefined) {
+      setChanged(undefined);
+      setRevision(revision + 1);
+    }
+  }
   const saving = useSyncExternalStore(
     grading?.saver.subscribe ?? noSubscription,
     grading?.saver.state ?? (() => unchanged),
@@ -100,16 +109,15 @@ function useSaver(work: Work): Grading | undefined {
   const client = useQueryClient();
   const { id: user } = useUser();
   const [grading, setGrading] = useState<Grading>();
-  // Of this work as it was when it was opened: that is what is looked at.
-  const [opened] = useState(work);
+  const shown = useEffectEvent(() => work);
   useEffect(() => {
     let isLeft = false;
-    const { current, leave } = takeGrading(client, user, opened);
+    const { current, leave } = takeGrading(client, user, shown());
     void current.then((begun) => (isLeft ? undefined : setGrading(begun)));
     return () => {
       isLeft = true;
       leave();
     };
-  }, [client, user, opened]);
+  }, [client, user]);
   return grading;
 }
