@@ -117,6 +117,22 @@ test('work is not left while something of its score is missing, and nothing of i
   expect(address()).toBe(gradedWorkPath(activityId, 2));
 });
 
+test('work is not left while a number cannot be read, which is there again afterwards', async () => {
+  await open();
+  await type('직접 입력', '7');
+  await type('직접 입력', '7,5');
+  await key({ code: 'Enter', ctrlKey: true });
+  expect(address()).toBe(gradedWorkPath(activityId, 1));
+  expect(document.activeElement).toBe(field('직접 입력'));
+  // As by Back.
+  await act(async () => root.render(null));
+  await open();
+  expect(field('직접 입력').value).toBe('7,5');
+  await type('직접 입력', '7.5');
+  await key({ code: 'Enter', ctrlKey: true });
+  expect(address()).toBe(gradedWorkPath(activityId, 2));
+});
+
 test('a score that was stored when there were more points does not keep anybody at the work', async () => {
   const score = { ...judgementOf(null), choices: [], marks: [], version: 1, points: 20 };
   await open({

@@ -2,46 +2,52 @@ import { scoreLimits } from '@baeum/contract/grading/staff-terms';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import shared from '../../ui/shared.module.css';
-import type { Judgement, Work } from './judging.ts';
+import { differenceTyped, type Judgement, type NumberField, textOf, withText, type Work } from './judging.ts';
 import classes from './Desk.module.css';
 
-type All = Judgement['differences'];
+type Change = (part: Partial<Pick<Judgement, 'differences' | 'unreadable'>>) => void;
 
 interface DifferencesProps {
   members: Work['members'];
-  differences: All;
-  onChange: (differences: All) => void;
+  judgement: Judgement;
+  onChange: Change;
 }
 
 /** What members get more or less than their team. */
-export function Differences({ members, differences, onChange }: DifferencesProps) {
+export function Differences({ members, judgement, onChange }: DifferencesProps) {
   return (
     <fieldset className={classes.differences}>
       <legend>팀원별 차이</legend>
-      {members.map(({ name, number }) => (
-        <Member
-          key={number}
-          name={name}
-          own={differences.find(({ studentNumber }) => studentNumber === number)}
-          onChange={(points, reason) => {
-            const others = differences.filter(({ studentNumber }) => studentNumber !== number);
-            onChange(points === 0 ? others : [...others, { studentNumber: number, points, reason }]);
-          }}
-        />
+      {members.map((member) => (
+        <Member key={member.number} member={member} judgement={judgement} onChange={onChange} />
       ))}
     </fieldset>
   );
 }
 
 interface MemberProps {
-  name: string;
-  own: All[number] | undefined;
-  onChange: (points: number, reason: string) => void;
+  member: Work['members'][number];
+  judgement: Judgement;
+  onChange: Change;
 }
 
-function Member({ name, own, onChange }: MemberProps) {
-  const [text, setText] = useState(own === undefined ? '' : String(own.points));
-  const reason = own?.reason ?? '';
+function Member({ member: { name, number }, judgement, onChange }: MemberProps) {
+  const field: NumberField = `difference ${number}`;
+  const { differences, unreadable } = judgement;
+  const own = differences.find(({ studentNumber }) => studentNumber === number);
+  const others = differences.filter((one) => one !== own);
+  const [text, setText] = useState(textOf(judgement, field, own?.points ?? null));
+  // It stays while the number is corrected.
+  const [reason, setReason] = useState(own?.reason ?? '');
+  function take(value: string): void {
+    setText(value);
+    const points = differenceTyped(value);
+    if (points === undefined) return onChange(withText(judgement, field, value));
+    onChange({
+      differences: points === 0 ? others : [...others, { studentNumber: number, points, reason }],
+      ...withText(judgement, field, undefined),
+    });
+  }
   return (
     <div className={shared.row}>
       <span className={classes.member}>{name}</span>
@@ -52,11 +58,8 @@ function Member({ name, own, onChange }: MemberProps) {
         inputMode="text"
         className={classes.difference}
         value={text}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          setText(value);
-          if (/^[-+]?\d{0,4}(\.\d{1,2})?$/.test(value.trim())) onChange(Number(value.trim()) || 0, reason);
-        }}
+        error={unreadable[field] !== undefined}
+        onChange={(event) => take(event.currentTarget.value)}
       />
       <TextInput
         size="xs"
@@ -66,7 +69,11 @@ function Member({ name, own, onChange }: MemberProps) {
         value={reason}
         maxLength={scoreLimits.reason}
         error={own !== undefined && reason.trim() === ''}
-        onChange={(event) => own && onChange(own.points, event.currentTarget.value)}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setReason(value);
+          if (own !== undefined) onChange({ differences: [...others, { ...own, reason: value }] });
+        }}
       />
     </div>
   );

@@ -10,8 +10,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callQuery, session } from '../../api.ts';
-import { prepareBrowser } from '../../ui/testing.ts';
-import { judgementOf, type Work } from './judging.ts';
+import { prepareBrowser, typeInto } from '../../ui/testing.ts';
+import { judgementOf, problemOf, type Work } from './judging.ts';
 import { Panel } from './Panel.tsx';
 import { Saver, type Saving } from './saver.ts';
 import { activityId, work } from './testing.ts';
@@ -58,7 +58,7 @@ async function open(fields: Partial<Work> = {}, { heldBy = null as string | null
   const saver = new Saver({
     version: 0,
     saved: judgementOf(null),
-    isComplete: () => true,
+    isComplete: (judgement) => problemOf(judgement, work.outOf) === undefined,
     send: (saving) => {
       sent.push(saving);
       return new Promise(() => {});
@@ -190,6 +190,48 @@ test('where members do not evaluate each other, and for a second grader, there i
   expect(fold()).toBeNull();
   await open({ members, peers, part: 'second' });
   expect(fold()).toBeNull();
+});
+
+const input = (label: string) => {
+  const found = [...page.querySelectorAll('input')].find(
+    (one) => (one.ariaLabel ?? one.labels?.[0]?.textContent) === label,
+  );
+  if (found === undefined) throw new Error(`no field ${label}`);
+  return found;
+};
+const last = () => kept.at(-1)?.judgement;
+
+test.each([
+  ['직접 입력', '7', '7,5', { points: '7,5' }],
+  ['직접 입력', '9.55', '9.555', { points: '9.555' }],
+  ['다른 감점', '5', '+5', { penalty: '+5' }],
+  ['안재민 점수 차이', '-5', '-', { 'difference 2026231629': '-' }],
+] as const)('%s: after %j, %j is no number, which is said, kept and not sent', async (label, good, bad, unreadable) => {
+  const { saver, sent } = await open({ lateDays: 1, members });
+  await typeInto(input(label), good);
+  await typeInto(input(label), bad);
+  expect(last()?.unreadable).toEqual(unreadable);
+  expect(input(label).getAttribute('aria-invalid')).toBe('true');
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('숫자로 입력해 주세요.');
+  await act(async () => saver.flush());
+  expect([saver.state().kind, sent]).toEqual(['incomplete', []]);
+  await typeInto(input(label), good);
+  expect(last()?.unreadable).toEqual({});
+});
+
+test('reasons stay while their number is corrected', async () => {
+  await open({ lateDays: 1, members });
+  await typeInto(input('다른 감점'), '5');
+  await typeInto(input('감점을 바꾸는 사유'), '기기 고장');
+  await typeInto(input('안재민 점수 차이'), '5');
+  await typeInto(input('안재민 차이 사유'), '기여');
+  for (const text of ['', '3']) await typeInto(input('다른 감점'), text);
+  for (const text of ['', '-', '-5']) await typeInto(input('안재민 점수 차이'), text);
+  expect(last()).toMatchObject({
+    penaltyOverride: 3,
+    penaltyReason: '기기 고장',
+    differences: [{ studentNumber: '2026231629', points: -5, reason: '기여' }],
+  });
 });
 
 test('by criterion, a level leads to the next work', async () => {

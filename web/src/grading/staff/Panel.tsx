@@ -110,20 +110,15 @@ export function Panel({ work, grading, mayLeave, onFinish }: PanelProps) {
               <PointsField
                 key={`points ${revision}`}
                 work={work}
-                typed={judgement.typedPoints}
+                judgement={judgement}
                 points={points}
-                onChange={(typedPoints) => change({ typedPoints })}
+                onChange={change}
               />
             </>
           )}
           {work.members.length > 0 && !isSecond && (
             <>
-              <Differences
-                key={revision}
-                members={work.members}
-                differences={judgement.differences}
-                onChange={(differences) => change({ differences })}
-              />
+              <Differences key={revision} members={work.members} judgement={judgement} onChange={change} />
               <PeersFold work={work} />
             </>
           )}

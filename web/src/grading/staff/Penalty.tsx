@@ -2,19 +2,32 @@ import { scoreLimits } from '@baeum/contract/grading/staff-terms';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import shared from '../../ui/shared.module.css';
-import { type Judgement, pointsTyped, type Work } from './judging.ts';
+import { type Judgement, pointsTyped, textOf, withText, type Work } from './judging.ts';
 import classes from './Desk.module.css';
 
 interface PenaltyProps {
   work: Work;
   judgement: Judgement;
-  onChange: (part: Pick<Judgement, 'penaltyOverride' | 'penaltyReason'>) => void;
+  onChange: (part: Partial<Pick<Judgement, 'penaltyOverride' | 'penaltyReason' | 'unreadable'>>) => void;
 }
 
 /** What lateness takes off, and what a grader decides instead. */
 export function Penalty({ work: { lateDays, latePenalty }, judgement, onChange }: PenaltyProps) {
-  const { penaltyOverride, penaltyReason } = judgement;
-  const [text, setText] = useState(penaltyOverride === null ? '' : String(penaltyOverride));
+  const { penaltyOverride, unreadable } = judgement;
+  const [text, setText] = useState(textOf(judgement, 'penalty', penaltyOverride));
+  // It stays while the number is corrected.
+  const [reason, setReason] = useState(judgement.penaltyReason);
+  function take(value: string): void {
+    setText(value);
+    const read = pointsTyped(value);
+    if (read === undefined) onChange(withText(judgement, 'penalty', value));
+    else
+      onChange({
+        penaltyOverride: read,
+        penaltyReason: read === null ? '' : reason,
+        ...withText(judgement, 'penalty', undefined),
+      });
+  }
   return (
     <div className={classes.penalty}>
       <p>
@@ -27,22 +40,20 @@ export function Penalty({ work: { lateDays, latePenalty }, judgement, onChange }
           label="다른 감점"
           inputMode="decimal"
           value={text}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            setText(value);
-            const typed = pointsTyped(value);
-            if (typed !== undefined)
-              onChange({ penaltyOverride: typed, penaltyReason: typed === null ? '' : penaltyReason });
-          }}
+          error={unreadable.penalty !== undefined}
+          onChange={(event) => take(event.currentTarget.value)}
         />
         <TextInput
           size="xs"
           label="감점을 바꾸는 사유"
           disabled={penaltyOverride === null}
-          value={penaltyReason}
+          value={reason}
           maxLength={scoreLimits.reason}
-          error={penaltyOverride !== null && penaltyReason.trim() === ''}
-          onChange={(event) => onChange({ penaltyOverride, penaltyReason: event.currentTarget.value })}
+          error={penaltyOverride !== null && reason.trim() === ''}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            onChange({ penaltyReason: event.currentTarget.value });
+          }}
         />
       </div>
     </div>

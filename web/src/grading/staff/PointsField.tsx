@@ -2,26 +2,28 @@ import { suggestedByPosts } from '@baeum/contract/grading/points';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import shared from '../../ui/shared.module.css';
-import { pointsTyped, type Work } from './judging.ts';
+import { type Judgement, pointsTyped, textOf, withText, type Work } from './judging.ts';
 import classes from './Desk.module.css';
 
 interface PointsFieldProps {
   work: Work;
-  /** In place of the sum of the levels; null for that. */
-  typed: number | null;
+  judgement: Judgement;
   /** What follows; null while it is not known. */
   points: number | null;
-  onChange: (typed: number | null) => void;
+  onChange: (part: Partial<Pick<Judgement, 'typedPoints' | 'unreadable'>>) => void;
 }
 
 /** Points as a number, and what comes of them. */
-export function PointsField({ work, typed, points, onChange }: PointsFieldProps) {
+export function PointsField({ work, judgement, points, onChange }: PointsFieldProps) {
   const { rubric, outOf } = work;
-  const [text, setText] = useState(typed === null ? '' : String(typed));
-  const isNumber = pointsTyped(text) !== undefined;
-  function take(suggested: number): void {
-    setText(String(suggested));
-    onChange(suggested);
+  // In place of the sum of the levels; null for that.
+  const { typedPoints, unreadable } = judgement;
+  const [text, setText] = useState(textOf(judgement, 'points', typedPoints));
+  function take(value: string): void {
+    setText(value);
+    const read = pointsTyped(value);
+    if (read === undefined) onChange(withText(judgement, 'points', value));
+    else onChange({ typedPoints: read, ...withText(judgement, 'points', undefined) });
   }
   return (
     <div className={classes.sum}>
@@ -30,19 +32,14 @@ export function PointsField({ work, typed, points, onChange }: PointsFieldProps)
         description={rubric.length > 0 ? '비우면 기준의 합계입니다.' : undefined}
         inputMode="decimal"
         value={text}
-        // What is more than there are is said below, with what else cannot be saved.
-        error={isNumber ? typed !== null && typed > outOf : '소수 둘째 자리까지 숫자로 입력해 주세요.'}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          setText(value);
-          const read = pointsTyped(value);
-          if (read !== undefined) onChange(read);
-        }}
+        // Why is said below, with what else cannot be saved.
+        error={unreadable.points !== undefined || (typedPoints !== null && typedPoints > outOf)}
+        onChange={(event) => take(event.currentTarget.value)}
       />
       <p className={classes.total}>
         <strong>{points ?? '-'}</strong> <span className={shared.small}>/ {outOf}</span>
       </p>
-      <SuggestedPoints work={work} onTake={take} />
+      <SuggestedPoints work={work} onTake={(suggested) => take(String(suggested))} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  differenceTyped,
   judgementOf,
   knownChoices,
   pointsNow,
@@ -7,6 +8,7 @@ import {
   problemOf,
   withLevel,
   withStatus,
+  withText,
 } from './judging.ts';
 
 const level = (name: string, points: number) => ({ name, description: '', points });
@@ -40,7 +42,10 @@ test('what could not be sent goes with the fields of a score, and everything els
   expect(problemOf(excused, 100)).toBeUndefined();
   expect(withStatus({ ...bad, typedPoints: 90, penaltyReason: '고장' }, 'excused', 100)).toEqual({
     status: 'excused',
+    unreadable: {},
   });
+  const unreadable = { points: '7,5', penalty: '+5', 'difference 1': '-' };
+  expect(withStatus({ ...empty, unreadable }, 'missing', 100).unreadable).toEqual({ 'difference 1': '-' });
   expect(withStatus(bad, 'scored', 100)).toEqual({ status: 'scored' });
 });
 
@@ -56,4 +61,19 @@ test('points have two decimals at most', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('differences have a sign, and nothing is none', () => {
+  expect(['', '0', '-5', '+.5', ' 2.25 '].map(differenceTyped)).toEqual([0, 0, -5, 0.5, 2.25]);
+  expect(['-', '+', '.', '7,5', '2.255', '오'].map(differenceTyped)).toEqual(Array(6).fill(undefined));
+});
+
+test('a text that is no number is a problem, of which no points follow, until it is one', () => {
+  const typed = { ...empty, typedPoints: 7 };
+  const unread = { ...typed, ...withText(typed, 'points', '7,5') };
+  expect(problemOf(unread, 100)).toContain('숫자');
+  expect(pointsNow(unread, { ...work, latePenalty: 0 })).toBeNull();
+  const read = { ...unread, ...withText(unread, 'points', undefined) };
+  expect(problemOf(read, 100)).toBeUndefined();
+  expect(pointsNow(read, { ...work, latePenalty: 0 })).toBe(7);
 });

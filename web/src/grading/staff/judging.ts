@@ -6,19 +6,25 @@ import { type getGradedWork, type saveScore, scoreStatusNames } from '@baeum/con
 export type Work = Result<typeof getGradedWork>;
 export type Score = NonNullable<Work['score']>;
 
-/** All that is sent with every change. */
-export type Judgement = Pick<
-  Required<Input<typeof saveScore>>,
-  | 'status'
-  | 'typedPoints'
-  | 'feedback'
-  | 'isHeld'
-  | 'penaltyOverride'
-  | 'penaltyReason'
-  | 'choices'
-  | 'marks'
-  | 'differences'
->;
+export interface Judgement
+  extends Pick<
+    Required<Input<typeof saveScore>>,
+    | 'status'
+    | 'typedPoints'
+    | 'feedback'
+    | 'isHeld'
+    | 'penaltyOverride'
+    | 'penaltyReason'
+    | 'choices'
+    | 'marks'
+    | 'differences'
+  > {
+  /** What was typed and is no number; it is the only part that is not sent. */
+  readonly unreadable: Unreadable;
+}
+
+export type NumberField = 'points' | 'penalty' | `difference ${string}`;
+type Unreadable = Readonly<Partial<Record<NumberField, string>>>;
 
 const nothing: Judgement = {
   status: 'scored',
@@ -30,6 +36,7 @@ const nothing: Judgement = {
   choices: [],
   marks: [],
   differences: [],
+  unreadable: {},
 };
 
 export const judgementOf = (score: Score | null): Judgement =>
@@ -45,6 +52,7 @@ export const judgementOf = (score: Score | null): Judgement =>
         choices: score.choices.map(({ criterion, level, comment }) => ({ criterion, level, comment })),
         marks: score.marks.map(({ id, comment, target }) => ({ id, comment, target })),
         differences: score.differences,
+        unreadable: {},
       };
 
 /**
@@ -85,9 +93,10 @@ export const knownChoices = (choices: Choices, rubric: Rubric): Choices =>
 
 /** The points that follow, as the server counts them. */
 export function pointsNow(
-  { status, typedPoints, choices, penaltyOverride }: Judgement,
+  { status, typedPoints, choices, penaltyOverride, unreadable }: Judgement,
   { rubric, outOf, latePenalty }: Pick<Work, 'rubric' | 'outOf' | 'latePenalty'>,
 ): number | null {
+  if (unreadable.points !== undefined || unreadable.penalty !== undefined) return null;
   return pointsOf({
     status,
     typedPoints,
@@ -106,9 +115,10 @@ export function pointsNow(
 
 /** Why it cannot be sent as it is; undefined when it can. */
 export function problemOf(
-  { typedPoints, penaltyOverride, penaltyReason, differences }: Judgement,
+  { typedPoints, penaltyOverride, penaltyReason, differences, unreadable }: Judgement,
   outOf: number,
 ): string | undefined {
+  if (Object.keys(unreadable).length > 0) return '소수 둘째 자리까지 숫자로 입력해 주세요.';
   if (typedPoints !== null && typedPoints > outOf) return `배점 ${outOf}점보다 큽니다.`;
   if (penaltyOverride !== null && penaltyReason.trim() === '')
     return '지각 감점을 바꾸는 사유를 입력해 주세요.';
@@ -119,14 +129,16 @@ export function problemOf(
 
 /** Without points that could not be sent, and whose fields only a score has. */
 export function withStatus(
-  { typedPoints, penaltyOverride, penaltyReason }: Judgement,
+  { typedPoints, penaltyOverride, penaltyReason, unreadable }: Judgement,
   status: Judgement['status'],
   outOf: number,
 ): Partial<Judgement> {
   if (status === 'scored') return { status };
   const lacksReason = penaltyOverride !== null && penaltyReason.trim() === '';
+  const { points: _, penalty: __, ...others } = unreadable;
   return {
     status,
+    unreadable: others,
     ...(typedPoints !== null && typedPoints > outOf && { typedPoints: null }),
     ...(lacksReason && { penaltyOverride: null, penaltyReason: '' }),
   };
@@ -136,6 +148,26 @@ export function withStatus(
 export function pointsTyped(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   return /^\d{1,4}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+/** The same for what a member gets more or less than the team, where nothing is no difference. */
+export function differenceTyped(text: string): number | undefined {
+  const typed = text.trim();
+  return /^([-+]?(?=[.\d])\d{0,4}(\.\d{1,2})?)?$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** What the field of a number begins with. */
+export const textOf = ({ unreadable }: Judgement, field: NumberField, value: number | null): string =>
+  unreadable[field] ?? (value === null ? '' : String(value));
+
+/** @param text what is typed in the field and is no number; undefined once it is one */
+export function withText(
+  { unreadable }: Judgement,
+  field: NumberField,
+  text: string | undefined,
+): Pick<Judgement, 'unreadable'> {
+  const { [field]: _, ...others } = unreadable;
+  return { unreadable: text === undefined ? others : { ...others, [field]: text } };
 }
 
 /** `85점`, or why there are none; a dash while nothing is known. */

@@ -58,6 +58,15 @@ test('what is refused is kept by the name under which its work is opened now', a
   expect(kept[1]).toEqual(entryOf(account));
 });
 
+test('what has a text that is no number is not sent', async () => {
+  const judgement = { ...judgementOf(null), typedPoints: 7, unreadable: { points: '7,5' } };
+  answers[saveScore] = ok({ version: 2 });
+  const entry = { ...entryOf(account), unsent: { ...old.unsent, judgement } };
+  kept = [entry];
+  expect(await deliver(entry, store)).toBe(false);
+  expect(kept).toEqual([entry]);
+});
+
 test.each([
   ['the work still has its number', () => (answers[getGradedWork] = ok({ listedAs: old.name.holder }))],
   ['something else was left under the account', () => kept.push(entryOf(account))],

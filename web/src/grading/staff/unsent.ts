@@ -17,12 +17,14 @@ export interface ScoreName {
   readonly holder: number;
 }
 
+type Later = 'marks' | 'unreadable';
+
 interface UnsentScore {
   readonly version: number;
   /** Of the work that was looked at. */
   readonly workVersion: string;
-  /** What was left before there were marks has none. */
-  readonly judgement: Omit<Judgement, 'marks'> & Partial<Pick<Judgement, 'marks'>>;
+  /** What was left before there were marks has none, nor texts that are no numbers. */
+  readonly judgement: Omit<Judgement, Later> & Partial<Pick<Judgement, Later>>;
 }
 
 export const unsentScores = createOutbox<ScoreName, UnsentScore>(
@@ -30,14 +32,11 @@ export const unsentScores = createOutbox<ScoreName, UnsentScore>(
   ({ user, activityId, holder }) => [user, activityId, String(holder)],
 );
 
-export const sendScore = ({ activityId, holder }: Omit<ScoreName, 'user'>, unsent: UnsentScore) =>
-  post(saveScore, {
-    activityId,
-    holder,
-    version: unsent.version,
-    workVersion: unsent.workVersion,
-    ...unsent.judgement,
-  });
+export function sendScore({ activityId, holder }: Omit<ScoreName, 'user'>, unsent: UnsentScore) {
+  const { version, workVersion } = unsent;
+  const { unreadable: _, ...judgement } = unsent.judgement;
+  return post(saveScore, { activityId, holder, version, workVersion, ...judgement });
+}
 
 type Entry = OutboxEntry<ScoreName, UnsentScore>;
 type Store = Pick<OutboxStore<ScoreName, UnsentScore>, 'put' | 'listFor'>;
@@ -47,6 +46,8 @@ type Store = Pick<OutboxStore<ScoreName, UnsentScore>, 'put' | 'listFor'>;
  * @returns whether nothing is left under this name
  */
 export async function deliver(entry: Entry, store: Store): Promise<boolean> {
+  // The numbers beside what is none would be a score that nobody has given.
+  if (Object.keys(entry.unsent.judgement.unreadable ?? {}).length > 0) return moveToList(entry, store);
   try {
     await sendScore(entry.name, entry.unsent);
     return true;
