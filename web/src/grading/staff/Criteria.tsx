@@ -24,7 +24,9 @@ interface CriteriaProps {
 export function Criteria(props: CriteriaProps) {
   const { lectureCode, onEnter, rubric: whole, only, choices, onChange, onLevel } = props;
   const rubric = only === undefined ? whole : whole.filter(({ name }) => name === only);
-  const [focused, setFocused] = useState(0);
+  const [latest, setFocused] = useState(0);
+  // There may be fewer of them now.
+  const focused = Math.min(latest, rubric.length - 1);
   const most = Math.max(0, ...rubric.map(({ levels }) => levels.length));
   const choose = (criterion: string, level: string) => {
     const next = withLevel(choices, criterion, level);

@@ -234,6 +234,21 @@ test('reasons stay while their number is corrected', async () => {
   });
 });
 
+test('digits choose a level of the only criterion, also after another one had the focus', async () => {
+  await open();
+  await act(async () => [...page.querySelectorAll<HTMLElement>('fieldset button')].at(-2)?.focus());
+  const choice = [...page.querySelectorAll('select')].find(
+    (one) => one.labels[0]?.textContent === '채점 순서',
+  );
+  await act(async () => {
+    if (choice) choice.value = '내용';
+    choice?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(legends()).toEqual([expect.stringContaining('내용')]);
+  await key('Digit1');
+  expect(last()?.choices).toEqual([{ criterion: '내용', level: '우수', comment: '' }]);
+});
+
 test('by criterion, a level leads to the next work', async () => {
   await open({}, { search: '?criterion=글' });
   expect(legends()).toEqual([expect.stringContaining('글')]);
