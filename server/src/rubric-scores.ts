@@ -26,6 +26,12 @@ export interface ScoresEffect {
 export interface RubricScores {
   /** In one statement. */
   readonly effectOf: (tx: Transaction, wanted: ScoredBy, now: Date) => Promise<ScoresEffect>;
+  /** How many students are shown points now; in one statement. */
+  readonly countShown: (
+    tx: Transaction,
+    assignment: Pick<ScoredBy, 'code' | 'lectureCode'>,
+    now: Date,
+  ) => Promise<number>;
   /** Counts the scores again. @returns their lines in the history */
   readonly follow: (tx: Transaction, wanted: ScoredBy, now: Date) => Promise<readonly Change[]>;
 }

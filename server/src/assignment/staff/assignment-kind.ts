@@ -8,7 +8,7 @@ import type { SetCoursework } from '../../authoring/set-work.ts';
 import type { RubricScores, ScoredBy } from '../../rubric-scores.ts';
 import { type AssignmentInput, writeAssignments } from '../authoring.ts';
 import { refuseBlindness } from './blindness.ts';
-import { gradingHarms, isGradedAlike, penaltyHarms, sizeHarms, typeHarms } from './harms.ts';
+import { gradesHarms, gradingHarms, isGradedAlike, penaltyHarms, sizeHarms, typeHarms } from './harms.ts';
 import { handedInFiles, readStored, type StoredAssignment } from './queries.ts';
 import { rubricJson, rubricOf } from './rubrics.ts';
 
@@ -83,10 +83,12 @@ export const assignmentKindOf = (scores: RubricScores): AssignmentKind => ({
       after.fileTypes.join() !== before.fileTypes.join() ||
       (after.megabytes ?? Infinity) < (before.megabytes ?? Infinity);
     const files = isNarrowed && before.begun > 0 ? await handedInFiles(tx, before) : [];
+    const hidesGrades = before.showsGrades && !after.showsGrades;
     return [
       ...typeHarms(before.fileTypes, after.fileTypes, files),
       ...sizeHarms(after.megabytes, files),
       ...penaltyHarms(before, after.latePenalty),
+      ...gradesHarms(hidesGrades ? await scores.countShown(tx, before, now) : 0),
       ...grading,
     ];
   },

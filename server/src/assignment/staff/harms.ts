@@ -68,6 +68,18 @@ export function penaltyHarms({ latePenalty, late }: StoredAssignment, after: num
   ];
 }
 
+/** Points that students are shown, and would not see any more. @param shown how many students */
+export const gradesHarms = (shown: number): Harm[] =>
+  shown === 0
+    ? []
+    : [
+        {
+          students: shown,
+          words: `이미 점수를 공개한 ${shown}명이 점수를 볼 수 없게 됩니다.`,
+          instead: { words: '성적 공개를 그대로 두고 저장', fields: { showsGrades: 'Y' } },
+        },
+      ];
+
 /** Whether work is graded by the same points and the same rubric. */
 export const isGradedAlike = (
   { points, rubric }: Pick<StoredAssignment, 'points' | 'rubric'>,

@@ -7,6 +7,7 @@ import * as t from '@baeum/contract/grading/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { gradingOf } from '../../testing/grading.ts';
+import { harmsIn, offersIn } from '../../testing/harms.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff, appoint } from '../../testing/staff-stage.ts';
 import { taken } from '../../testing/submitting.ts';
@@ -118,6 +119,26 @@ test('what is shown stays until it is released anew; what is to be shown follows
   portal.clock.set('2026-11-20T09:00:00+09:00');
   expect((await grading.own(await portal.as(world.sue)))?.screPnt).toBe(50);
   expect((await grading.own(await portal.as(world.ann)))?.screPnt).toBe(90);
+});
+
+test('whoever takes released points out of sight is told from how many, and may leave them there', async () => {
+  taken(await change(rubric, { showsGrades: 'N' }));
+  taken(await grading.save(prof, { choices: both('우수', '우수') }));
+  await grading.release(prof);
+  // Students do not see any.
+  taken(await change(rubric, { title: '그대로 비공개' }));
+  taken(await change(rubric, { showsGrades: 'Y' }));
+  taken(await grading.save(prof, { choices: both('보통', '보통') }, world.sue.id));
+  const hidden = { showsGrades: 'N' };
+  const asked = await change(rubric, hidden);
+  expect([asked.status, asked.body.errorCode]).toEqual([409, activityRefusals.hits.errorCode]);
+  expect(harmsIn(asked)).toMatchObject([
+    { students: 1, words: '이미 점수를 공개한 1명이 점수를 볼 수 없게 됩니다.' },
+  ]);
+  taken(await change(rubric, { ...hidden, ...offersIn(asked)[0] }));
+  expect((await grading.own(ann))?.screPnt).toBe(100);
+  taken(await change(rubric, { ...hidden, ...confirmed }));
+  expect((await grading.own(ann))?.screPnt).toBeNull();
 });
 
 test('less points than were given are the most, and an older version changes nothing', async () => {

@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { Change } from '../../platform/history.ts';
 import type { RubricScores, ScoredBy, ScoresEffect } from '../../rubric-scores.ts';
+import { isOfWork } from '../../standing/own-score.ts';
 import { outOf } from './access.ts';
 import { lockReleases } from './locks.ts';
 import { addToComing } from './releases.ts';
@@ -79,6 +80,24 @@ async function effectOf(tx: Transaction, wanted: ScoredBy, now: Date): Promise<S
   return effect;
 }
 
+async function countShown(
+  tx: Transaction,
+  { code, lectureCode }: Pick<ScoredBy, 'code' | 'lectureCode'>,
+  now: Date,
+): Promise<number> {
+  const { rows } = await tx.execute<{ students: number }>(sql`
+    select count(points)::int as students
+    from (
+      select distinct on (released.student_id) released.points
+      from score join released_score as released on released.score_id = score.id
+        join score_release as release on release.id = released.release_id
+        join active_enrolment as enrolled on enrolled.student_id = released.student_id and enrolled.lecture_code = ${lectureCode}
+      where score.kind = 'assignment' and score.code = ${code} and released.withdrawn_at is null
+        and release.visible_from <= ${now}::timestamptz and ${isOfWork.assignment}
+      order by released.student_id, release.visible_from desc, release.id desc) as shown`);
+  return rows[0]?.students ?? 0;
+}
+
 interface Followed extends Record<string, unknown> {
   readonly kind: 'score' | 'secondScore';
   readonly id: number;
@@ -147,4 +166,4 @@ async function follow(tx: Transaction, wanted: ScoredBy, now: Date): Promise<rea
   return [...lines, ...(await addToComing(tx, activity, now))];
 }
 
-export const rubricScores: RubricScores = { effectOf, follow };
+export const rubricScores: RubricScores = { effectOf, countShown, follow };
