@@ -13,7 +13,7 @@ export const mostClasses = 100;
 /** Titles of a kind of work that a preview names. */
 export const mostTitles = 10;
 
-/** What students do in a lecture. */
+/** What students do in a lecture, and what they are given there. */
 export const workKinds = [
   'submission',
   'attempt',
@@ -24,6 +24,8 @@ export const workKinds = [
   'question',
   'team',
   'evaluation',
+  'extension',
+  'extraTime',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -37,6 +39,8 @@ export const workKindNames: Readonly<Record<WorkKind, string>> = {
   question: 'Q&A 글',
   team: '팀 활동',
   evaluation: '강의평가 참여',
+  extension: '마감 연장',
+  extraTime: '추가 시간',
 };
 
 /** Why work stays in the class where it was done. */
@@ -48,6 +52,7 @@ export const stayReasons = [
   'shared',
   'team',
   'evaluated',
+  'given',
 ] as const;
 export type StayReason = (typeof stayReasons)[number];
 
@@ -59,6 +64,7 @@ export const stayReasonNames: Readonly<Record<StayReason, string>> = {
   shared: '다른 학생도 보는 글입니다.',
   team: '팀에서 나오고, 팀에 낸 것은 그 팀에 남습니다.',
   evaluated: '평가한 분반에 남습니다.',
+  given: '옮길 분반에서 이미 받았습니다.',
 };
 
 /** Why a student is not moved, or not moved back. */

@@ -12,10 +12,14 @@ export interface LectureOutline {
   readonly topics: ReadonlyMap<string, number>;
 }
 
-/** Whoever changes what a lecture consists of waits until the end of the transaction. */
-export async function lockOutline(tx: Transaction, lectureCode: string): Promise<void> {
-  await tx.execute(sql`select from lecture_outline where lecture_code = ${lectureCode} for update`);
+/** Whoever changes what these lectures consist of waits until the end of the transaction. */
+export async function lockOutlines(tx: Transaction, lectureCodes: readonly string[]): Promise<void> {
+  await tx.execute(sql`select from lecture_outline where lecture_code in ${textSet(lectureCodes)}
+    order by lecture_code for update`);
 }
+
+export const lockOutline = (tx: Transaction, lectureCode: string): Promise<void> =>
+  lockOutlines(tx, [lectureCode]);
 
 /**
  * Nobody else changes these lectures, what they consist of or who takes them, until the end of the transaction. What is read then
@@ -24,9 +28,7 @@ export async function lockOutline(tx: Transaction, lectureCode: string): Promise
 export async function lockLecturesWhole(tx: Transaction, codes: readonly string[]): Promise<void> {
   const these = textSet(codes);
   await tx.execute(sql`select from lecture where code in ${these} order by code for no key update`);
-  await tx.execute(
-    sql`select from lecture_outline where lecture_code in ${these} order by lecture_code for update`,
-  );
+  await lockOutlines(tx, codes);
   // Last, because whoever has locked an outline goes on to add rows that refer to the lecture.
   await tx.execute(sql`select from lecture where code in ${these} order by code for update`);
 }

@@ -13,6 +13,14 @@ export interface Replaced {
   readonly withdrawnAt: string | null;
 }
 
+/** Where one is there already: it becomes the next one, and remembers what it said. */
+export const replacedByNext =
+  sql.raw(`closes_at = excluded.closes_at, late_closes_at = excluded.late_closes_at,
+  reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at, batch = excluded.batch,
+  replaced = jsonb_build_object('closesAt', extension.closes_at, 'lateClosesAt', extension.late_closes_at,
+    'reason', extension.reason, 'givenBy', extension.given_by, 'givenAt', extension.given_at,
+    'withdrawnAt', extension.withdrawn_at)`);
+
 /** Another end of one content or activity for a student, or of a team activity for a team. */
 export const extension = pgTable('extension', {
   id: identity().primaryKey(),

@@ -2,6 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { type ComingScores, lockTeams } from '../../coming-scores.ts';
+import { lockOutlines } from '../../authoring/outline.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Changed } from '../../platform/history.ts';
 import type { Account } from '../../platform/sessions.ts';
@@ -11,6 +12,7 @@ import { teamActivity } from '../../team/tables.ts';
 import { enrolled } from '../events.ts';
 import { classMove } from '../tables.ts';
 import { lockLectures, writeEnrolments } from '../staff/queries.ts';
+import { giveAlong } from './given.ts';
 import { linesOf } from './lines.ts';
 import { objectsOf } from './objects.ts';
 import { cleaned, itemsOf, type MoveInput, moversOf, planOf, type Report, requireClass } from './plan.ts';
@@ -33,6 +35,8 @@ export async function lockMove(
   which: { readonly numbers: readonly string[] } | { readonly ids: readonly number[] },
 ): Promise<void> {
   await lockLectures(tx, { codes: [from, to] });
+  // Extensions and extra time change outlines, and whoever gives them locks those before accounts.
+  await lockOutlines(tx, [from, to]);
   const activities = await tx
     .select({ code: teamActivity.code })
     .from(teamActivity)
@@ -72,6 +76,12 @@ export async function move(
   const ids = going.map(({ id }) => id);
   const work = goingAlong(plan.work, ids);
   const moved = await moveWork(tx, classes.to, work, plan.open);
+  await giveAlong(
+    tx,
+    classes,
+    plan.given.filter(({ studentId }) => ids.includes(studentId)),
+    batch,
+  );
   const teams = await leaveTeams(tx, classes.from, ids);
   const inTeams = await scores.ofTeams(tx, activitiesOf(teams), now);
   const moves = going.map((one) => ({

@@ -8,7 +8,6 @@ import {
 } from '@baeum/contract/enrolment/moving-terms';
 import { setStates } from '@baeum/contract/enrolment/staff-terms';
 import { getMyChangeList } from '@baeum/contract/history/terms';
-import { copyLectures } from '@baeum/contract/lecture/staff-terms';
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -23,6 +22,7 @@ import { content } from '../../study/tables.ts';
 import { teamMember } from '../../team/tables.ts';
 import { elsewhere, moving, staying } from './tables.ts';
 import { addPost } from '../../testing/boards.ts';
+import { addClass } from '../../testing/classes.ts';
 import { addContent } from '../../testing/contents.ts';
 import { type AddedDebate, addDebate } from '../../testing/debates.ts';
 import { addCommentRow } from '../../testing/discussions.ts';
@@ -69,17 +69,8 @@ beforeEach(async () => {
   portal.clock.set(testNow);
   const { db } = portal.services;
   other = `LX${++number}`;
-  const admin = await portal.as(world.admin);
-  const parts = ['contents', 'assessments'] as const;
-  const lectures = [{ source: lectureCode, code: other }];
-  expect((await admin.post(copyLectures, { programmeCode: 'C1', parts: [...parts], lectures })).status).toBe(
-    200,
-  );
+  await addClass(portal, world, other);
   await db.execute(sql`update content set is_public = true where code = ${`${other}-V-move`}`);
-  await db
-    .insert(lectureProfessor)
-    .values({ lectureCode: other, accountId: world.prof.id, position: 1 })
-    .onConflictDoNothing();
   prof = await portal.as(world.prof);
 });
 

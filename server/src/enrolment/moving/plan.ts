@@ -14,6 +14,7 @@ import { readTogether } from '../../platform/read-together.ts';
 import { candidateOf, type CandidateRow, candidateRows } from '../staff/queries.ts';
 import type { EnrolmentValues } from '../values.ts';
 import { classesOf, type ClassRow, openClasses, otherClasses } from './classes.ts';
+import type { Given } from './given.ts';
 import { type ClassObject, objectsIn, pairObjects } from './objects.ts';
 import { type Classes, type OpenAttempt, type Work, workAndAttempts } from './work.ts';
 
@@ -42,7 +43,9 @@ export interface Wanted {
 
 export interface Plan {
   readonly movers: readonly Mover[];
+  /** What they have done, and then what they were given. */
   readonly work: readonly Work[];
+  readonly given: readonly Given[];
   readonly open: readonly OpenAttempt[];
 }
 
@@ -53,8 +56,8 @@ export const cleaned = (given: readonly string[]) => [
 /** What would become of each student, and of what each has done. */
 export async function planOf(db: Queryable, { classes, objects, movers, now }: Wanted): Promise<Plan> {
   const pairs = pairObjects(objects, classes.from, classes.to);
-  const { work, open } = await workAndAttempts(db, classes, idsOf(movers), pairs, now);
-  return { movers: movers.map((one) => withAttempts(one, open)), work, open };
+  const { work, given, open } = await workAndAttempts(db, classes, idsOf(movers), pairs, now);
+  return { movers: movers.map((one) => withAttempts(one, open)), work: [...work, ...given], given, open };
 }
 
 export async function moversOf(

@@ -3,7 +3,6 @@ import { submitAsgmtData } from '@baeum/contract/assignment/terms';
 import { insertQnaCmmtData } from '@baeum/contract/board/terms';
 import { insertDebateCmmtData } from '@baeum/contract/debate/terms';
 import { moveRefusals, moveStudents } from '@baeum/contract/enrolment/moving-terms';
-import { copyLectures } from '@baeum/contract/lecture/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { updateLearningTime } from '@baeum/contract/study/terms';
 import { eq, sql } from 'drizzle-orm';
@@ -12,10 +11,11 @@ import { submission } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
 import { comment } from '../../discussion/tables.ts';
 import { insertOnce } from '../../discussion/writing.ts';
-import { enrolment, lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';
+import { enrolment, lectureAssistant } from '../../lecture/tables.ts';
 import { transaction } from '../../platform/database.ts';
 import { content, learning } from '../../study/tables.ts';
 import { type AddedPost, addPost } from '../../testing/boards.ts';
+import { addClass } from '../../testing/classes.ts';
 import { waitingForLocks } from '../../testing/database.ts';
 import { addContent } from '../../testing/contents.ts';
 import { type AddedDebate, addDebate } from '../../testing/debates.ts';
@@ -44,15 +44,8 @@ beforeAll(async () => {
   question = await addPost(db, { board: 'qna', authorId: world.ann.id });
   await addAssignment(db, { code: 'A-race', professorId });
   await addContent(db, { code: 'V-race' });
-  const lectures = [{ source: 'LA', code: 'LX' }];
-  const parts = ['contents' as const, 'assessments' as const];
-  const copied = { programmeCode: 'C1', parts, lectures };
-  expect((await (await portal.as(world.admin)).post(copyLectures, copied)).status).toBe(200);
+  await addClass(portal, world, 'LX');
   await db.update(content).set({ isPublic: true }).where(eq(content.code, 'LX-V-race'));
-  await db
-    .insert(lectureProfessor)
-    .values({ lectureCode: 'LX', accountId: professorId, position: 1 })
-    .onConflictDoNothing();
   prof = await portal.as(world.prof);
 });
 

@@ -17,8 +17,8 @@ export const moving: readonly string[] = [
 export const staying: Readonly<Record<string, string>> = {
   enrolment: 'the new class gets one of its own',
   evaluation_completion: 'what was evaluated is the class in which it was',
-  accommodation: 'is given in one lecture',
-  extension: 'is of one object of the old class',
+  accommodation: 'is given in the other class as well',
+  extension: 'is given for the same object of the other class as well',
   team_former_member: 'belongs to the team',
   team_member: 'students leave the teams of the old class',
   team_submission: 'belongs to the team',

@@ -1,6 +1,7 @@
 /** Takes a move to another class back. */
 import { moveRefusals } from '@baeum/contract/enrolment/moving-terms';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
@@ -9,10 +10,11 @@ import { account } from '../../platform/tables.ts';
 import { classMove } from '../tables.ts';
 import { type WrittenEnrolment, writeEnrolments } from '../staff/queries.ts';
 import { classesOf } from './classes.ts';
+import { giveAlong, givenSince, takeGivenBack } from './given.ts';
 import { linesOf } from './lines.ts';
 import { goingAlong, lockMove, type Moving } from './move.ts';
-import { objectsOf, type Pair } from './objects.ts';
-import { idsOf, itemsOf, type Mover, moversOf, type Report, withAttempts } from './plan.ts';
+import { objectsOf, type Pair, pairObjects } from './objects.ts';
+import { idsOf, itemsOf, type Mover, moversOf, type Plan, type Report, withAttempts } from './plan.ts';
 import {
   activitiesOf,
   type Classes,
@@ -23,7 +25,7 @@ import {
   workOf,
 } from './work.ts';
 
-/** Takes a move back, with what the students have added since to the work that had come along. */
+/** Takes a move back, with what the students have done and were given since. */
 export async function undo(
   tx: Transaction,
   actor: Account,
@@ -61,7 +63,7 @@ export async function undo(
     ),
   );
   const back = rows.filter(({ studentId }) => idsOf(movers).includes(studentId));
-  const work = await workBack(tx, classes, back);
+  const { work, given } = await workBack(tx, classes, back);
   await tx
     .update(classMove)
     .set({ undoneAt: now })
@@ -72,6 +74,13 @@ export async function undo(
       ),
     );
   const moved = await moveWork(tx, classes.to, goingAlong(work, ids), open);
+  await giveAlong(tx, classes, given, randomUUID());
+  await takeGivenBack(tx, classes, batch, {
+    students: back.map(({ studentId }) => studentId),
+    timed: back
+      .filter((row) => row.work.some(({ kind }) => kind === 'extraTime'))
+      .map(({ studentId }) => studentId),
+  });
   const teams = back.flatMap((row) => row.teams);
   await rejoinTeams(tx, teams);
   const returning = back.flatMap((row) => {
@@ -117,31 +126,44 @@ function whyNotBack(mover: Mover, row: MoveRow | undefined): Mover {
   return isAsLeft ? { ...mover, problem: undefined } : { ...mover, problem: 'changedSince' };
 }
 
-/** The work that had come along, the other way round. */
+/**
+ * The work that had come along, the other way round, and what was done and given since, which goes where a move would take it. What
+ * was there before the move stays.
+ */
 async function workBack(
   tx: Transaction,
   classes: Classes,
   rows: readonly MoveRow[],
-): Promise<readonly Work[]> {
-  if (rows.length === 0) return [];
+): Promise<Pick<Plan, 'work' | 'given'>> {
+  const [first] = rows;
+  if (first === undefined) return { work: [], given: [] };
   const objects = await objectsOf(tx, classes.from, classes.to);
   const titles = new Map(objects.map(({ kind, code, title }) => [`${kind} ${code}`, title]));
-  const pairs = new Map<string, Pair>();
+  const recorded = new Map<string, Pair>();
   for (const { kind, source, target } of rows.flatMap((row) => row.work))
     if (isOfObject(kind))
-      pairs.set(`${kind} ${target}`, {
+      recorded.set(`${kind} ${target}`, {
         kind,
         source: target,
         target: source,
         title: titles.get(`${kind} ${target}`) ?? '',
         reason: null,
       });
+  const known = new Set(
+    [...recorded.values()].flatMap(({ kind, source, target }) => [`${kind} ${source}`, `${kind} ${target}`]),
+  );
+  const others = objects.filter(({ kind, code }) => !known.has(`${kind} ${code}`));
+  const pairs = [...recorded.values(), ...pairObjects(others, classes.from, classes.to)];
   const ids = rows.map(({ studentId }) => studentId);
-  const found = await workOf(tx, classes, ids, [...pairs.values()], { returns: true });
+  const found = await workOf(tx, classes, ids, pairs, first.movedAt);
   const came = new Set(
     rows.flatMap(({ studentId, work }) => work.map(({ kind, target }) => `${studentId} ${kind} ${target}`)),
   );
-  return found.filter(({ studentId, kind, source }) => came.has(`${studentId} ${kind} ${source}`));
+  const given = await givenSince(tx, classes, ids, pairs, first.movedAt);
+  const work = found.filter(
+    ({ studentId, kind, source, isNew }) => isNew || came.has(`${studentId} ${kind} ${source}`),
+  );
+  return { work: [...work, ...given], given };
 }
 
 const isOfObject = (kind: Work['kind']): kind is Pair['kind'] =>

@@ -8,6 +8,7 @@ import { readTogether } from '../../platform/read-together.ts';
 import { attempt, quiz } from '../../quiz/tables.ts';
 import { milliseconds } from '../../standing/milliseconds.ts';
 import { extensionColumn, extraTimeOf } from '../../standing/own-terms.ts';
+import { type Given, givenIn, givenOf, type GivenRows } from './given.ts';
 import type { Pair } from './objects.ts';
 
 export interface Classes {
@@ -26,6 +27,8 @@ export interface Work extends Record<string, unknown> {
   readonly count: number;
   readonly seconds: number;
   readonly reason: StayReason | null;
+  /** Whether it was begun or saved after the moment that was asked about. */
+  readonly isNew: boolean;
 }
 
 /** Where the work of a student goes. */
@@ -44,29 +47,36 @@ const isConversation = sql`exists (select from comment as reply
 /** Inquiries, which nobody but staff reads, and drafts, which nobody reads. */
 const isPrivate = sql`(post.board = 'inquiry' or post.board = 'qna' and post.published_at is null)`;
 
+const lastPlay = sql`(select max(reported_at) from play
+  where play.student_id = done.student_id and play.content_code = done.content_code)`;
+
 /**
  * What these students have done in the old class, object by object.
- * @param options `returns`: they come back, and what they have left there of a debate or board keeps nothing else away
+ * @param since of a move that is taken back: what was left of a debate or board where they go keeps nothing else away then
  */
 export function workIn(
   { from, to }: Classes,
   students: readonly number[],
   pairs: readonly Pair[],
-  { returns = false }: { readonly returns?: boolean } = {},
+  since: Date | null = null,
 ): SQL {
   const isTheirs = (student: SQL) =>
     sql`${student} in (select value::bigint from jsonb_array_elements_text(${json(students)}))`;
+  const returns = since !== null;
+  const isNew = (last: SQL) =>
+    since === null ? sql`false` : sql`coalesce(max(${last}) > ${since}::timestamptz, false)`;
   /** Of objects with a counterpart: their work stays where the student has done something there already. */
   const ofObjects = (
     kind: Pair['kind'],
-    parts: { readonly table: SQL; readonly object: SQL; readonly student?: SQL; readonly seconds?: SQL },
+    parts: { readonly table: SQL; readonly object: SQL; readonly last: SQL; readonly seconds?: SQL },
   ) => {
-    const { table, object, student = sql`student_id`, seconds = sql`0` } = parts;
+    const { table, object, last, seconds = sql`0` } = parts;
+    const student = sql`student_id`;
     return sql`select done.${student} as "studentId", ${kind}::text as kind, pair.source, pair.target, pair.title,
         count(*)::int as count, sum(${seconds})::int as seconds,
         case when pair.target is null then pair.reason
           when exists (select from ${table} as there where there.${student} = done.${student} and there.${object} = pair.target)
-          then 'there' end as reason
+          then 'there' end as reason, ${isNew(last)} as "isNew"
       from pair join ${table} as done on done.${object} = pair.source
       where pair.kind = ${kind} and ${isTheirs(sql`done.${student}`)}
       group by done.${student}, pair.source, pair.target, pair.title, pair.reason`;
@@ -74,15 +84,16 @@ export function workIn(
   return sql`
     with pair as (select * from jsonb_to_recordset(${json(pairs)})
       as pair (kind text, source text, target text, title text, reason text))
-    ${ofObjects('submission', { table: sql`submission`, object: sql`assignment_code` })}
-    union all ${ofObjects('attempt', { table: sql`attempt`, object: sql`quiz_code` })}
-    union all ${ofObjects('learning', { table: sql`learning`, object: sql`content_code`, seconds: sql`watched_seconds` })}
-    union all ${ofObjects('reflection', { table: sql`reflection_submission`, object: sql`reflection_code` })}
+    ${ofObjects('submission', { table: sql`submission`, object: sql`assignment_code`, last: sql`done.saved_at` })}
+    union all ${ofObjects('attempt', { table: sql`attempt`, object: sql`quiz_code`, last: sql`done.started_at` })}
+    union all ${ofObjects('learning', { table: sql`learning`, object: sql`content_code`, seconds: sql`watched_seconds`, last: lastPlay })}
+    union all ${ofObjects('reflection', { table: sql`reflection_submission`, object: sql`reflection_code`, last: sql`done.saved_at` })}
     union all select comment.author_id, 'debate', pair.source, pair.target, pair.title, count(*)::int, 0,
         case when pair.target is null then pair.reason
           when not ${returns}::boolean and exists (select from comment as there join debate as other on other.discussion_id = there.discussion_id
             where other.code = pair.target and there.author_id = comment.author_id) then 'there'
-          when comment.thread_id is not null or ${isConversation} then 'conversation' end as reason
+          when comment.thread_id is not null or ${isConversation} then 'conversation' end as reason,
+          ${isNew(sql`comment.created_at`)}
       from pair join debate on debate.code = pair.source join comment on comment.discussion_id = debate.discussion_id
       where pair.kind = 'debate' and comment.deleted_at is null and ${isTheirs(sql`comment.author_id`)}
         and (comment.thread_id is null or exists (select from comment as thread
@@ -90,14 +101,15 @@ export function workIn(
       group by comment.author_id, pair.source, pair.target, pair.title, 8
     union all select post.author_id, case when ${isPrivate} then 'inquiry' else 'question' end, ${from}, ${to}, '',
         count(*)::int, 0, case when not ${isPrivate} then 'shared' when not ${returns}::boolean and exists (select from post as there
-          where there.author_id = post.author_id and there.lecture_code = ${to} and there.board = 'inquiry') then 'there' end
+          where there.author_id = post.author_id and there.lecture_code = ${to} and there.board = 'inquiry') then 'there' end,
+          ${isNew(sql`post.saved_at`)}
       from post where post.lecture_code = ${from} and post.board in ('inquiry', 'qna') and post.deleted_at is null
         and ${isTheirs(sql`post.author_id`)}
       group by 1, 2, 8
-    union all select team_member.student_id, 'team', team_activity.code, null, team_activity.title, 1, 0, 'team'
+    union all select team_member.student_id, 'team', team_activity.code, null, team_activity.title, 1, 0, 'team', false
       from team_activity join team_member on team_member.activity_code = team_activity.code
       where team_activity.lecture_code = ${from} and ${isTheirs(sql`team_member.student_id`)}
-    union all select student_id, 'evaluation', ${from}, null, '', count(*)::int, 0, 'evaluated'
+    union all select student_id, 'evaluation', ${from}, null, '', count(*)::int, 0, 'evaluated', false
       from evaluation_completion where lecture_code = ${from} and ${isTheirs(sql`student_id`)}
       group by student_id
     order by 1, 2, 3`;
@@ -159,20 +171,25 @@ export async function openAttempts(
   return withEnds(open, now);
 }
 
-/** What students have done in the old class, and which attempts are open there, in one statement. */
+/** What students have done and were given in the old class, and which attempts are open there, in one statement. */
 export async function workAndAttempts(
   db: Queryable,
   classes: Classes,
   students: readonly number[],
   pairs: readonly Pair[],
   now: Date,
-): Promise<{ readonly work: readonly Work[]; readonly open: readonly OpenAttempt[] }> {
-  if (students.length === 0) return { work: [], open: [] };
-  const { work, open } = await readTogether<{ work: Work; open: UnfinishedRow }>(db, {
+): Promise<{
+  readonly work: readonly Work[];
+  readonly given: readonly Given[];
+  readonly open: readonly OpenAttempt[];
+}> {
+  if (students.length === 0) return { work: [], given: [], open: [] };
+  const { work, open, ...given } = await readTogether<{ work: Work; open: UnfinishedRow } & GivenRows>(db, {
     work: workIn(classes, students, pairs),
     open: unfinishedAttempts(classes.from, students),
+    ...givenIn(classes, students, pairs),
   });
-  return { work, open: withEnds(open, now) };
+  return { work, given: givenOf(classes, given), open: withEnds(open, now) };
 }
 
 /** Answers name questions and choices by their ids; those of the other quiz stand at the same positions. */

@@ -13,6 +13,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
+import { replacedByNext } from '../tables.ts';
 import { type ExtensionPlan, numbersOf, planExtension } from './planning.ts';
 import { peopleOf } from './queries.ts';
 import { isShownAt, toldOf } from './telling.ts';
@@ -79,12 +80,7 @@ export async function give(
       holder."lateClosesAt", ${reason}, ${accountId}::bigint, ${now}::timestamptz, ${batch}::uuid
     from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as holder ("studentId" bigint, "teamId" bigint,
       "lateClosesAt" timestamptz)
-    on conflict ${target} do update set closes_at = excluded.closes_at, late_closes_at = excluded.late_closes_at,
-      reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at, batch = excluded.batch,
-      withdrawn_at = null,
-      replaced = jsonb_build_object('closesAt', extension.closes_at, 'lateClosesAt', extension.late_closes_at,
-        'reason', extension.reason, 'givenBy', extension.given_by, 'givenAt', extension.given_at,
-        'withdrawnAt', extension.withdrawn_at)`);
+    on conflict ${target} do update set ${replacedByNext}, withdrawn_at = null`);
   const title = titleOf(outline, planned);
   const isShown = isShownAt(planned, now);
   const changes = extended.map(

@@ -1,11 +1,16 @@
 import { moveProblemNames, stayReasonNames } from '@baeum/contract/enrolment/moving-terms';
 import { Chip } from '../../ui/Chip.tsx';
 import shared from '../../ui/shared.module.css';
-import { type MoveReport, workInWords } from './moving.ts';
+import { type MoveReport, titlesOf, workInWords } from './moving.ts';
 import classes from './MoveStudentsScreen.module.css';
 
+interface MovedWorkProps extends Pick<MoveReport, 'items'> {
+  /** The class that the students leave. */
+  readonly place?: string;
+}
+
 /** Of each student what comes along and what stays, or why nothing is done. */
-export const MovedWork = ({ items }: Pick<MoveReport, 'items'>) => (
+export const MovedWork = ({ items, place = '이 분반' }: MovedWorkProps) => (
   <ul className={classes.students} aria-label="옮길 학생">
     {items.map(({ studentNumber, name, problem, work }) => {
       const along = work.filter(({ reason }) => reason === null);
@@ -20,14 +25,14 @@ export const MovedWork = ({ items }: Pick<MoveReport, 'items'>) => (
           {problem !== null && <p className={shared.note}>{moveProblemNames[problem]}</p>}
           {problem === null && work.length === 0 && <p className={shared.note}>아직 한 것이 없습니다.</p>}
           {along.length > 0 && <p>{`함께 옮김: ${along.map(workInWords).join(', ')}`}</p>}
-          {staying.length > 0 && <p>이 분반에 남음:</p>}
+          {staying.length > 0 && <p>{place}에 남음:</p>}
           {staying.length > 0 && (
-            <ul className={classes.staying} aria-label={`${name ?? studentNumber}: 이 분반에 남는 것`}>
+            <ul className={classes.staying} aria-label={`${name ?? studentNumber}: ${place}에 남는 것`}>
               {staying.map((one) => (
                 <li key={`${one.kind} ${one.reason}`}>
                   {workInWords(one)}
                   <span className={shared.note}>{one.reason !== null && stayReasonNames[one.reason]}</span>
-                  {one.titles.length > 0 && <span className={shared.small}>{one.titles.join(', ')}</span>}
+                  {titlesOf(one) !== '' && <span className={shared.small}>{titlesOf(one)}</span>}
                 </li>
               ))}
             </ul>

@@ -15,6 +15,9 @@ test('students are named in the address of the screen', () => {
 test('work is said in words', () => {
   const work = { kind: 'learning', count: 2, seconds: 900, reason: null, titles: [] } as const;
   expect(workInWords({ ...work, titles: [] })).toBe('학습 기록 2건(시청 15분)');
+  expect(workInWords({ ...work, kind: 'extraTime', seconds: 0, titles: ['시간 1.5배'] })).toBe(
+    '추가 시간(시간 1.5배)',
+  );
   expect(workInWords({ ...work, kind: 'submission', seconds: 0, titles: [] })).toBe('과제 제출물 2건');
 });
 
