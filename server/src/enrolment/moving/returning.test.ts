@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { submission } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
 import { comment } from '../../discussion/tables.ts';
+import { enrolment, lectureAssistant } from '../../lecture/tables.ts';
 import { post } from '../../posting/tables.ts';
 import { attempt } from '../../quiz/tables.ts';
 import { reflectionSubmission } from '../../reflection/tables.ts';
@@ -150,4 +151,20 @@ test('what the student had in the new class before the move stays there, and is 
   expect(item?.work.map(({ kind, titles }) => [kind, titles])).toEqual([['submission', ['과제 A-six']]]);
   expect((await submitted()).toSorted()).toEqual(['A-six', `${target}-A-five`]);
   expect(await asked()).toEqual([target]);
+});
+
+test('who assists in the old class by now does not come back as its student', async () => {
+  const { db } = portal.services;
+  const { batch } = await move();
+  await db
+    .insert(lectureAssistant)
+    .values({ lectureCode, accountId: student.id, duties: ['answer'], position: 1 });
+  expect(await undo(batch)).toMatchObject({ problem: 'teaches', work: [] });
+  const rows = await db.select().from(enrolment).where(eq(enrolment.studentId, student.id));
+  expect(Object.fromEntries(rows.map((one) => [one.lectureCode, one.state]))).toEqual({
+    [lectureCode]: 'cancelled',
+    [target]: 'enrolled',
+  });
+  await db.delete(lectureAssistant).where(eq(lectureAssistant.accountId, student.id));
+  expect((await undo(batch))?.problem).toBeNull();
 });

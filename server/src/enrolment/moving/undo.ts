@@ -120,7 +120,9 @@ type MoveRow = typeof classMove.$inferSelect;
 
 /** Only while both enrolments are as the move has left them. */
 function whyNotBack(mover: Mover, row: MoveRow | undefined): Mover {
-  const { student } = mover;
+  const { student, problem } = mover;
+  // Who has become staff of the old class since cannot take it as well.
+  if (problem === 'teaches') return mover;
   if (row === undefined || student === undefined) return { ...mover, problem: 'changedSince' };
   const isAsLeft = student.before.state === row.before.state && student.targetBefore?.state === 'cancelled';
   return isAsLeft ? { ...mover, problem: undefined } : { ...mover, problem: 'changedSince' };

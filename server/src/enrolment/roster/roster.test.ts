@@ -5,7 +5,7 @@ import { asc, count, eq, inArray, like } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { submission } from '../../assignment/tables.ts';
-import { enrolment } from '../../lecture/tables.ts';
+import { enrolment, lectureAssistant } from '../../lecture/tables.ts';
 import { notification } from '../../platform/notifications/tables.ts';
 import { account, staffChange } from '../../platform/tables.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
@@ -299,6 +299,21 @@ test('undoing restores what nobody has changed since, and closes accounts that n
       .where(eq(submission.studentId, student?.id ?? 0)),
   ).toHaveLength(1);
   expect((await operator.post(undoRoster, { importId })).body.errorCode).toBe('ROSTER_UNDO');
+});
+
+test('undoing makes nobody a student of a lecture who assists in it by now', async () => {
+  const { db } = portal.services;
+  const importId = await apply(
+    operator,
+    '학번,성명,수강상태\n2026-ann,안나,수강취소\n2026-sue,수,수강취소\n',
+  );
+  await db
+    .insert(lectureAssistant)
+    .values({ lectureCode: 'LA', accountId: world.ann.id, duties: ['answer'], position: 1 });
+  const { result } = (await operator.post(undoRoster, { importId })).body;
+  await db.delete(lectureAssistant).where(eq(lectureAssistant.accountId, world.ann.id));
+  expect(result).toEqual({ restored: 1, kept: 1, closed: 0 });
+  expect(await students()).toEqual(['2026-ann cancelled', '2026-sue enrolled']);
 });
 
 test('past imports are listed, and can be undone for 30 days', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { type Change, differences } from '../../platform/history.ts';
+import { teaches } from '../staff/queries.ts';
 import { type EnrolmentChange, type EnrolmentValues, enrolmentLine } from '../values.ts';
 import { hasValues } from './apply.ts';
 import type { AccountValues } from './known.ts';
@@ -21,6 +22,9 @@ const isAsImported = sql`jsonb_build_object('state', enrolment.state, 'countsFro
 /** What has been put away since stays as it is, like everything in the archive. */
 const isPutAway = sql.raw(`exists (select from lecture
   where lecture.code = done.lecture_code and lecture.archived_at is not null)`);
+
+/** Who has become staff of the lecture since does not take it again. */
+const isStaff = teaches(sql`done.lecture_code`, sql`done.student_id`);
 
 const shownEnrolment = sql.raw(`done.student_id as "studentId", account.student_number as "studentNumber",
   done.lecture_code as "lectureCode", done.before, done.after`);
@@ -87,7 +91,7 @@ async function restoreEnrolments(tx: Transaction, importId: string): Promise<Res
     from roster_import_enrolment done join account on account.id = done.student_id
     where done.import_id = ${importId} and done.before is not null and enrolment.student_id = done.student_id
       and enrolment.lecture_code = done.lecture_code and ${isAsImported}
-      and not ${isPutAway}
+      and not ${isPutAway} and not (done.before ->> 'state' = 'enrolled' and ${isStaff})
     returning ${shownEnrolment}`);
   // What was done in the lecture stays in the tables of its domains, also without an enrolment.
   const removed = await tx.execute<Restored>(sql`

@@ -107,15 +107,18 @@ export interface CandidateRow extends Record<string, unknown> {
   readonly outsideCurve: boolean | null;
 }
 
+/** Whether an account teaches or assists in a lecture, which it cannot take then. */
+export const teaches = (code: SQL, accountId: SQL): SQL => sql`(exists (select from ${lectureAssistant}
+      where ${lectureAssistant.lectureCode} = ${code} and ${lectureAssistant.accountId} = ${accountId})
+    or exists (select from ${lectureProfessor}
+      where ${lectureProfessor.lectureCode} = ${code} and ${lectureProfessor.accountId} = ${accountId}))`;
+
 /** The students with these numbers, as they stand in each of these lectures. */
 export const candidateRows = (codes: readonly string[], studentNumbers: readonly string[]) => sql`
   select ${lecture.code} as "lectureCode", ${account.id}::float8 as id, ${named.studentNumber} as given,
     ${account.studentNumber} as "studentNumber", ${account.name}, ${enrolment.state},
     ${enrolment.countsFrom}::text as "countsFrom", ${enrolment.retaken}, ${enrolment.outsideCurve} as "outsideCurve",
-    exists (select from ${lectureAssistant}
-      where ${lectureAssistant.lectureCode} = ${lecture.code} and ${lectureAssistant.accountId} = ${account.id})
-    or exists (select from ${lectureProfessor}
-      where ${lectureProfessor.lectureCode} = ${lecture.code} and ${lectureProfessor.accountId} = ${account.id}) as teaches
+    ${teaches(sql`${lecture.code}`, sql`${account.id}`)} as teaches
   from ${account} as named join ${account} on ${account.id} = coalesce(${named.mergedIntoId}, ${named.id})
     join ${lecture} on ${lecture.code} in ${textSet(codes)}
     left join ${enrolment} on ${enrolment.studentId} = ${account.id} and ${enrolment.lectureCode} = ${lecture.code}
