@@ -204,6 +204,15 @@ journey(
     await page.getByRole('button', { name: '되돌리기' }).click();
     await shown(page.getByText('되돌리기: 1명 중 1명 처리'));
     expect(await portal.sql(stateOf(second.number))).toEqual([{ state: 'enrolled' }]);
+    await page.goto(`/staff/lectures/${lecture}/students/move?students=all`);
+    await page.getByRole('button', { name: /명 옮기기$/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '옮기기' }).click();
+    await shown(page.getByText(/^분반 옮기기: \d+명 중/));
+    // The list of those who are left has been read by now.
+    await gone(page.getByText('수강 중인 학생을 모두', { exact: false }));
+    await look('everybody was moved');
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await shown(page.getByText(/^되돌리기: \d+명 중/));
     await page.goto(`/staff/lectures/${lecture}/students/move`);
     await shown(page.getByText('수강생 목록에서 옮길 학생을 선택해 주세요.', { exact: false }));
     await look('nobody to be moved');

@@ -20,7 +20,14 @@ import { EmptyState, QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
 import classes from './MoveStudentsScreen.module.css';
 import { MovedWork } from './MovedWork.tsx';
-import { classesQuery, movePreviewQuery, type MoveReport, notMovedIn, numbersOf } from './moving.ts';
+import {
+  classesQuery,
+  leavesWork,
+  movePreviewQuery,
+  type MoveReport,
+  notMovedIn,
+  numbersOf,
+} from './moving.ts';
 
 /** Moves the students of the address, or all of the lecture, to another class of the subject, with what they have done. */
 export default function MoveStudentsScreen() {
@@ -55,21 +62,20 @@ export default function MoveStudentsScreen() {
 function Everybody({ lectureCode }: { lectureCode: string }) {
   const query = useQuery({
     ...callQuery(listStudents, { lectureCode, state: 'enrolled', rows: mostMovedAtOnce }),
-    // Whoever has been moved stays in the report.
+    // Read again only after a move, for those who are left.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return (
-    <QueryState
-      query={query}
-      empty={{ when: ({ items }) => items.length === 0, text: '수강 중인 학생이 없습니다.' }}
-    >
+    <QueryState query={query}>
       {({ items, total }) => (
         <>
-          <Notice>
-            수강 중인 학생을 모두 한 분반으로 옮깁니다. 옮긴 뒤 이 강의는 강의 목록에서 보관할 수 있습니다.
-            {total > items.length && ` ${total}명 중 ${items.length}명을 먼저 옮깁니다.`}
-          </Notice>
+          {items.length > 0 && (
+            <Notice>
+              수강 중인 학생을 모두 한 분반으로 옮깁니다. 옮긴 뒤 이 강의는 강의 목록에서 보관할 수 있습니다.
+              {total > items.length && ` ${total}명 중 ${items.length}명을 먼저 옮깁니다.`}
+            </Notice>
+          )}
           <Choice lectureCode={lectureCode} numbers={items.map(({ studentNumber }) => studentNumber)} />
         </>
       )}
@@ -79,6 +85,7 @@ function Everybody({ lectureCode }: { lectureCode: string }) {
 
 interface ChoiceProps {
   readonly lectureCode: string;
+  /** None once everybody has been moved: the report of that stays. */
   readonly numbers: readonly string[];
 }
 
@@ -86,13 +93,15 @@ function Choice({ lectureCode, numbers }: ChoiceProps) {
   const query = useQuery(classesQuery(lectureCode));
   const [search] = useSearchParams();
   const [chosen, choose] = useState(search.get('to'));
-  const [report, setReport] = useState<{ readonly title: string; readonly result: MoveReport }>();
+  const [report, setReport] = useState<{ readonly isBack: boolean; readonly result: MoveReport }>();
   const undo = useAction(
     async (batch: string) =>
-      setReport({ title: '되돌리기', result: await post(undoMove, { lectureCode, batch }) }),
+      setReport({ isBack: true, result: await post(undoMove, { lectureCode, batch }) }),
     { refreshes: changedByMove },
   );
   const batch = report?.result.batch ?? null;
+  // A preview has said it of a move.
+  const left = report?.isBack ? report.result.items.filter(leavesWork) : [];
   return (
     <QueryState
       query={query}
@@ -107,7 +116,7 @@ function Choice({ lectureCode, numbers }: ChoiceProps) {
           <CardStack>
             {report !== undefined && (
               <ReportNotice
-                title={report.title}
+                title={report.isBack ? '되돌리기' : '분반 옮기기'}
                 unit="명"
                 done={report.result.items.filter(({ problem }) => problem === null).length}
                 failed={notMovedIn(report.result.items)}
@@ -116,7 +125,13 @@ function Choice({ lectureCode, numbers }: ChoiceProps) {
                 onClose={() => setReport(undefined)}
               />
             )}
-            {target !== undefined && (
+            {left.length > 0 && (
+              <Card title="옮긴 분반에 남은 것" padded={false}>
+                <MovedWork items={left} place="옮긴 분반" />
+              </Card>
+            )}
+            {numbers.length === 0 && report === undefined && <EmptyState text="수강 중인 학생이 없습니다." />}
+            {target !== undefined && numbers.length > 0 && (
               <>
                 <Card title="옮길 분반">
                   <NativeSelect
@@ -135,7 +150,7 @@ function Choice({ lectureCode, numbers }: ChoiceProps) {
                     lectureCode={lectureCode}
                     target={{ code: target.code, name: lectureName(target) }}
                     numbers={numbers}
-                    onDone={(result) => setReport({ title: '분반 옮기기', result })}
+                    onDone={(result) => setReport({ isBack: false, result })}
                   />
                 )}
               </>
