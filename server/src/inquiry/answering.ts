@@ -1,6 +1,7 @@
 /** Answering inquiries and changing answers, by administrators. */
 import { inquiryRefusals } from '@baeum/contract/inquiry/terms';
 import { eq, sql } from 'drizzle-orm';
+import { lockAccount } from '../platform/account-lock.ts';
 import { refuse } from '../platform/errors.ts';
 import { accounts, type NewNotification, notify } from '../platform/notifications/notify.ts';
 import { fileIdsOf } from '../posting/files.ts';
@@ -49,6 +50,7 @@ export async function saveAnswer(request: WriteRequest, row: InquiryRow, answer:
   };
   requireUnchanged(row);
   await changeWithFiles(request, async (tx, files) => {
+    if (row.answerRevision === 0) await lockAccount(tx, { accountId: row.authorId });
     const state = await lockInquiry(tx, row.id);
     requireUnchanged(state);
     const written = { bodyHtml, authorId: account.id };

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inquiring } from '../testing/inquiring.ts';
 import type { Reply } from '../testing/portal.ts';
 import { waitingForLocks } from '../testing/database.ts';
+import { beforeMerging } from '../testing/meanwhile.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import { png, zip } from '../testing/world.ts';
 import { inquiry, inquiryFile } from './tables.ts';
@@ -85,6 +86,18 @@ test('when two windows change one inquiry, the later one is refused and nothing 
     [`${winner}.zip`],
   ]);
   await expectNoOrphans();
+});
+
+test('a first answer is saved just before everything of the author is changed', async () => {
+  const inqSeq = await asked();
+  const isIt = eq(inquiry.id, inqSeq);
+  const reply = await beforeMerging(db, {
+    accountId: (await rowOf(inqSeq))?.authorId ?? 0,
+    hold: (tx) => tx.select({ id: inquiry.id }).from(inquiry).where(isIt).for('update'),
+    send: () => answer(inqSeq),
+    change: (tx) => tx.update(inquiry).set({ assigneeId: null }).where(isIt),
+  });
+  taken(reply);
 });
 
 test('when two administrators answer at once, one succeeds and the other is refused', async () => {

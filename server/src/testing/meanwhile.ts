@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type Database, transaction, type Transaction } from '../platform/database.ts';
 import { waitingForLocks } from './database.ts';
@@ -25,4 +26,38 @@ export async function meanwhile<Answer>(
   });
   if (sent === undefined) throw new Error('nothing was sent');
   return sent;
+}
+
+interface Merged<Answer> {
+  readonly accountId: number;
+  /** Locks something that the owner of the account has written. */
+  readonly hold: (tx: Transaction) => Promise<unknown>;
+  /** A request that changes it, too. */
+  readonly send: () => Promise<Answer>;
+  /** What becomes of it with everything else of the account. */
+  readonly change: (tx: Transaction) => Promise<unknown>;
+}
+
+/**
+ * Sends a request just before somebody else locks an account, and then changes what its owner has written, as merging accounts and
+ * moving students do. @returns its answer, once both have succeeded
+ */
+export async function beforeMerging<Answer>(
+  db: Database,
+  { accountId, hold, send, change }: Merged<Answer>,
+): Promise<Answer> {
+  let merging: Promise<unknown> | undefined;
+  const answer = await meanwhile(db, {
+    hold,
+    send,
+    change: async () => {
+      merging = transaction(db, async (tx) => {
+        await tx.execute(sql`select from account where id = ${accountId} for update`);
+        await change(tx);
+      });
+      await expect.poll(() => waitingForLocks(db)).toBe(2);
+    },
+  });
+  await merging;
+  return answer;
 }

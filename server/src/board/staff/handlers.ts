@@ -11,6 +11,7 @@ import { readThreads } from '../../discussion/reading.ts';
 import { comment } from '../../discussion/tables.ts';
 import { deleteComment, insertWithFile, updateWithFile } from '../../discussion/writing.ts';
 import type { Handlers } from '../../handler.ts';
+import { lockAccount } from '../../platform/account-lock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';
 import { lecturesWith } from '../../platform/staff-access.ts';
@@ -175,6 +176,7 @@ export const answerHandlers: Handlers<typeof answerCalls> = {
     if (!row.isByStaff) refuse(t.answerRefusals.notAnswer);
     if (row.deletedAt !== null) refuse(commentRefusals.gone);
     if (official && row.hiddenAt !== null) refuse(t.answerRefusals.notHidden);
+    await lockAccount(tx, { accountId: row.askedBy });
     // One at a time, so that two answers cannot both become the official one.
     await lockPost(tx, row.postId);
     const [before] = await tx

@@ -7,6 +7,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { comment } from '../../discussion/tables.ts';
 import type { Handlers } from '../../handler.ts';
 import { lecture } from '../../lecture/tables.ts';
+import { lockAccount } from '../../platform/account-lock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';
@@ -45,6 +46,7 @@ export const moderationHandlers: Pick<Handlers<typeof answerCalls>, Moderation> 
   },
 
   [t.hideQuestion]: async ({ tx, row, input, now }) => {
+    await lockAccount(tx, { accountId: row.studentId });
     const before = await lockPost(tx, row.id);
     const hiding = hidingOf(input.reason, now);
     // What is hidden does not stand first.
@@ -63,6 +65,7 @@ export const moderationHandlers: Pick<Handlers<typeof answerCalls>, Moderation> 
   },
 
   [t.hideComment]: async ({ tx, row, input, now }) => {
+    await lockAccount(tx, { accountId: row.authorId });
     const [before] = await tx
       .select({ hiddenReason: comment.hiddenReason, deletedAt: comment.deletedAt })
       .from(comment)

@@ -67,15 +67,6 @@ export const filesOf = preparedQuery('team_assignment_files', fileListColumns, (
     .orderBy(asc(teamAssignmentFile.position)),
 );
 
-/** Locks the account of whom a draft is copied from: before the draft, as merging accounts does. */
-export const lockAuthor = preparedCommand('lock_author_of_original', (db) =>
-  db
-    .select({ id: account.id })
-    .from(account)
-    .where(eq(account.id, sql.placeholder('submitterId')))
-    .for('key share'),
-);
-
 const ofTeam = and(
   eq(teamSubmission.assignmentId, sql.placeholder('assignmentId')),
   eq(teamSubmission.teamId, sql.placeholder('teamId')),

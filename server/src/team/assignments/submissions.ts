@@ -9,6 +9,7 @@ import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
 import * as t from '@baeum/contract/team/assignment-terms';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../handler.ts';
+import { lockAccount } from '../../platform/account-lock.ts';
 import { type Database, isTaken, transaction, type Transaction } from '../../platform/database.ts';
 import { RefusalError, refuse } from '../../platform/errors.ts';
 import {
@@ -28,7 +29,6 @@ import { isLateSubmission, requireOpen, requireStarted } from './phase.ts';
 import {
   addSubmission,
   deleteIfUnchanged,
-  lockAuthor,
   lockSubmissions,
   replaceFileIfUnchanged,
   savedBy,
@@ -262,7 +262,7 @@ export const copy: Handler<CallAt<typeof t.copyAsgmt>> = async (request) => {
   try {
     await transaction(services.db, async (tx) => {
       await lockTeamOf(tx, { teamId: row.teamId, studentId: account.id });
-      await lockAuthor(tx, { submitterId: original.submitterId });
+      await lockAccount(tx, { accountId: original.submitterId });
       const all = await lockSubmissions(tx, row);
       requireUnbegun(shownOf(all, account.id), account.id);
       if (ownOf(all, original.submitterId) === undefined) refuse(refusals.missing);
