@@ -1,10 +1,12 @@
 /** An answer rings where it was asked, leads there, and is read; how to be told is chosen. */
 import { notificationKinds, notificationMessages } from '@baeum/contract/notification/terms';
+import { sessionMessages } from '@baeum/contract/session/terms';
 import { expect } from 'vitest';
 import { focused, pressEnter } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { startStaffSession } from './harness/staff.ts';
-import { atScreen, logOut, signIn } from './harness/student.ts';
+import { answer } from './harness/dialog.ts';
+import { atScreen, demoPassword, enterNewPassword, logOut, signIn } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
 /** Browsers of tests reach no push service: this one keeps the key that it was subscribed with, as others do. */
@@ -63,6 +65,18 @@ journey(
     await page.reload();
     await eventually(known).toBe(1);
     expect(await keyHere()).toBe(key);
+
+    // Whatever page is opened first says so, and a new password, which ends all others, leaves this one.
+    await portal.sql('delete from push_subscription');
+    await page.goto('/lms_st');
+    await eventually(known).toBe(1);
+    const number = async () => (await portal.sql('select max(id) as id from push_subscription'))[0]?.['id'];
+    const before = await number();
+    await page.getByRole('button', { name: /김하늘/ }).click();
+    await page.getByRole('menuitem', { name: '비밀번호 변경', exact: true }).click();
+    await enterNewPassword(page, { present: demoPassword, next: 'a new one for pushes' });
+    await answer(page, sessionMessages.passwordChanged, '확인');
+    await eventually(async () => [(await number()) !== before, await known()]).toEqual([true, 1]);
 
     await logOut(page, { phone });
     expect([await known(), await keyHere()]).toEqual([0, null]);

@@ -133,7 +133,7 @@ export const notificationCalls = callTable(
       auth: browserKey('인증 값', 'Secret of the browser'),
     }),
     result: noResult,
-    errors: [t.notificationRefusals.noPushService],
+    errors: [t.notificationRefusals.noPushService, t.notificationRefusals.ofOther],
   }),
   call(t.removePushBrowser, {
     writes: true,
@@ -141,5 +141,6 @@ export const notificationCalls = callTable(
     access: account,
     request: z.object({ endpoint }),
     result: noResult,
+    errors: [t.notificationRefusals.ofOther],
   }),
 );

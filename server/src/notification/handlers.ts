@@ -1,6 +1,7 @@
 import type { notificationCalls } from '@baeum/contract/notification/calls';
 import * as t from '@baeum/contract/notification/terms';
 import type { Handlers } from '../handler.ts';
+import { refuse } from '../platform/errors.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import { addBrowser, removeBrowser } from './push/browsers.ts';
 import { publicPushKey } from './push/keys.ts';
@@ -64,11 +65,13 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
   },
 
   [t.addPushBrowser]: async ({ services, account, input, now }) => {
+    if (account.impersonation !== null) return refuse(t.notificationRefusals.ofOther);
     await addBrowser(services, account, input, now);
     return null;
   },
 
   [t.removePushBrowser]: async ({ services: { db }, account, input }) => {
+    if (account.impersonation !== null) return refuse(t.notificationRefusals.ofOther);
     await removeBrowser(db, account.id, input.endpoint);
     return null;
   },

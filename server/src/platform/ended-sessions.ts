@@ -1,12 +1,22 @@
 /** Ending the sessions of accounts that may no longer be used. */
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { session } from './tables.ts';
 
 export type Ending = NonNullable<(typeof session.$inferSelect)['endedBecause']>;
 
 /**
- * Ends all sessions of several accounts, except impersonations.
+ * Forgets the browsers that show pushes to these accounts: one of somebody who had a token would go on showing them. It follows the
+ * end of the sessions, after which none of them can add another. A browser that stays signed in, or signs in again, says so itself.
+ */
+export async function forgetBrowsers(db: Queryable, accountIds: readonly number[]): Promise<void> {
+  await db.execute(
+    sql`delete from push_subscription where account_id = any(${sql.param(accountIds)}::bigint[])`,
+  );
+}
+
+/**
+ * Ends all sessions of several accounts, except impersonations, and forgets the browsers that show pushes to them.
  * @returns their ids
  */
 export async function endSessionsOf(
@@ -27,5 +37,6 @@ export async function endSessionsOf(
       ),
     )
     .returning({ id: session.id });
+  await forgetBrowsers(db, accountIds);
   return ended.map(({ id }) => id);
 }

@@ -129,7 +129,9 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
 
   [t.endOtherSessions]: async ({ services, log, account, http, now }) => {
     const kept = ofThisBrowser(services, account, http);
-    const ended = await endOtherSessions(services.db, account.id, kept, 'logout', now);
+    const ended = await transaction(services.db, (tx) =>
+      endOtherSessions(tx, account.id, kept, 'logout', now),
+    );
     for (const id of ended) services.sessions.forget(id);
     log.info({ account: account.id, sessions: ended.length }, 'signed out elsewhere');
     return { cnt: ended.length };

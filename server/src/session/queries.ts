@@ -1,7 +1,7 @@
 import type { Side } from '@baeum/contract/headers';
 import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../platform/database.ts';
-import type { Ending } from '../platform/ended-sessions.ts';
+import { type Ending, forgetBrowsers } from '../platform/ended-sessions.ts';
 import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { account, isPublished, session, signInPolicy } from '../platform/tables.ts';
 import { lectureAssistant, lectureProfessor, programmeOperator } from '../lecture/tables.ts';
@@ -139,7 +139,8 @@ export const noteUse = preparedCommand(
 );
 
 /**
- * Ends an account's sessions except these and impersonations.
+ * Ends an account's sessions except these and impersonations. Unless a later sign-in ends them, the browsers that show pushes to it
+ * are forgotten too.
  * @returns their ids
  */
 export async function endOtherSessions(
@@ -161,6 +162,7 @@ export async function endOtherSessions(
       ),
     )
     .returning({ id: session.id });
+  if (because !== 'other_login') await forgetBrowsers(db, [accountId]);
   return ended.map(({ id }) => id);
 }
 

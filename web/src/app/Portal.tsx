@@ -16,6 +16,7 @@ import { loadable } from '../ui/loadable.tsx';
 import { ErrorState } from '../ui/query-state/QueryState.tsx';
 import { impersonation } from '../ui/impersonation.ts';
 import { ImpersonationBar, loadScreens, pageSkeleton, screenComponents } from './areas.tsx';
+import { KeptPushes } from './KeptPushes.tsx';
 import { PublicFrame } from './PublicPage.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
@@ -104,6 +105,7 @@ function SignedIn() {
   return (
     <PrefetchProvider value={prefetch}>
       {impersonation.isActive() && <ImpersonationBar />}
+      <KeptPushes />
       <Screens />
     </PrefetchProvider>
   );

@@ -1,8 +1,9 @@
 /** Pushes in this browser: its service worker shows them, and this portal's key is all that may send them. */
 import { addPushBrowser, removePushBrowser } from '@baeum/contract/notification/terms';
-import { post, side } from '../api.ts';
+import { post } from '../api.ts';
 import { whenActive } from '../ui/active-worker.ts';
 import { impersonation } from '../ui/impersonation.ts';
+import { pushOwner } from './push-owner.ts';
 
 /** A scope of its own, without pages: pushes can be chosen with and without seeing the portal offline. */
 const worker = { script: '/worker.js', scope: '/push/' } as const;
@@ -16,20 +17,15 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whose notifications this browser shows: it has one subscription, for one account and side. */
-const ownerKey = 'baeum.pushesOf';
-const ownerOf = (user: string): string => `${side} ${user}`;
-
 /**
  * Whether this browser shows the pushes of this user. Where it does, the portal is told again: it may have lost the browser, and other
  * keys may be in use since. Those of somebody else, or of the other side, are left to them.
  */
 export async function isPushedHere(pushKey: string, user: string): Promise<boolean> {
   if ((await subscriptionHere()) === null || Notification.permission !== 'granted') return false;
-  const owner = localStorage.getItem(ownerKey);
-  if (impersonation.isActive() || (owner !== null && owner !== ownerOf(user))) return false;
+  if (impersonation.isActive() || (pushOwner.isKnown() && !pushOwner.is(user))) return false;
   // Turned on before browsers knew whose they are.
-  if (owner === null) return true;
+  if (!pushOwner.isKnown()) return true;
   // Without a network the browser still has them.
   await startPushes(pushKey, user).catch(() => {});
   return true;
@@ -55,14 +51,24 @@ export async function startPushes(pushKey: string, user: string): Promise<boolea
     userVisibleOnly: true,
     applicationServerKey: pushKey,
   });
+  await register(subscription);
+  pushOwner.set(user);
+  return true;
+}
+
+function register(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON();
-  await post(addPushBrowser, {
+  return post(addPushBrowser, {
     endpoint: endpoint ?? '',
     p256dh: keys?.['p256dh'] ?? '',
     auth: keys?.['auth'] ?? '',
   });
-  localStorage.setItem(ownerKey, ownerOf(user));
-  return true;
+}
+
+/** Tells the portal again of a browser that shows the pushes of who is signed in. */
+export async function keepPushes(): Promise<void> {
+  const subscription = await subscriptionHere();
+  if (subscription !== null && Notification.permission === 'granted') await register(subscription);
 }
 
 /** Also where the server cannot be reached the browser shows nothing more. @param options in ms, if it may not take long */
@@ -70,6 +76,6 @@ export async function stopPushes(options: { readonly timeout?: number } = {}): P
   const subscription = await subscriptionHere();
   if (subscription === null) return;
   const { endpoint } = subscription;
-  localStorage.removeItem(ownerKey);
+  pushOwner.forget();
   await Promise.all([subscription.unsubscribe(), post(removePushBrowser, { endpoint }, options)]);
 }

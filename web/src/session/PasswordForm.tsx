@@ -6,6 +6,7 @@ import { Fields } from '../ui/Field.tsx';
 import { Form, FormFoot } from '../ui/form/Form.tsx';
 import { type Form as FormState, useForm } from '../ui/form/useForm.ts';
 import { type NewPassword, NewPasswordFields, newPasswordProblems } from './NewPasswordFields.tsx';
+import { othersEnded } from './others-ended.ts';
 
 const empty: PasswordInputs = { current: '', next: '', again: '' };
 
@@ -19,6 +20,7 @@ export const usePasswordForm = (onChanged: () => void, onDone?: () => void) =>
     validate: passwordProblems,
     async send({ values: { current, next } }) {
       await post(changePassword, { password: current, newPassword: next });
+      othersEnded.announce();
       onChanged();
     },
     onDone,
@@ -48,7 +50,7 @@ export function PasswordForm({ form, secondaryAction }: PasswordFormProps) {
         />
         <NewPasswordFields text={form.text} />
       </Fields>
-      <FormFoot form={form} hint="변경하면 다른 기기에서는 로그아웃됩니다.">
+      <FormFoot form={form} hint="변경하면 다른 기기에서는 로그아웃되고 푸시가 멈춥니다.">
         {secondaryAction}
         <Button type="submit" loading={form.sending !== undefined}>
           비밀번호 변경하기

@@ -10,6 +10,7 @@ import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
+import { othersEnded } from './others-ended.ts';
 import classes from './SessionsModal.module.css';
 
 type Listed = Result<typeof getSessionList>['list'][number];
@@ -33,6 +34,7 @@ function Sessions() {
   const end = useAction(
     async () => {
       await post(endOtherSessions, {});
+      othersEnded.announce();
       void dialogs.alert(sessionMessages.othersEnded);
     },
     { refreshes: [getSessionList] },

@@ -1,11 +1,13 @@
 /** The browsers that show pushes to an account. Where they are reached is encrypted, and known by its hash. */
 import { browserLimit, notificationRefusals } from '@baeum/contract/notification/terms';
-import { and, eq, sql } from 'drizzle-orm';
+import { sessionRefusals } from '@baeum/contract/session/terms';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { PushBrowser } from '../../platform/push-transport.ts';
 import { hashOf, type Sealing } from '../../platform/sealing.ts';
 import type { Account } from '../../platform/sessions.ts';
+import { session } from '../../platform/tables.ts';
 import type { Services } from '../../services.ts';
 import { pushSubscription } from '../tables.ts';
 
@@ -17,13 +19,20 @@ const purpose = 'push browser';
  */
 export async function addBrowser(
   { db, sealing, push }: Services,
-  { id: accountId, side }: Pick<Account, 'id' | 'side'>,
+  { id: accountId, side, sessionId }: Pick<Account, 'id' | 'side' | 'sessionId'>,
   browser: PushBrowser,
   now: Date,
 ): Promise<void> {
   if (!push.mayUse(browser.endpoint)) refuse(notificationRefusals.noPushService);
   const values = { accountId, side, sealed: sealing.seal(JSON.stringify(browser), purpose), createdAt: now };
   await transaction(db, async (tx) => {
+    // One that has just ended is still known to this process, and would leave a browser that nothing ends.
+    const [own] = await tx
+      .select({ id: session.id })
+      .from(session)
+      .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
+      .for('share');
+    if (own === undefined) refuse(sessionRefusals.none);
     const [stored] = await tx
       .insert(pushSubscription)
       .values({ ...values, endpointHash: hashOf(browser.endpoint) })

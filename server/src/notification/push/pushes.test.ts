@@ -116,7 +116,10 @@ test('who has left the lecture or has read it gets nothing', async () => {
   await (await portal.as(ann)).post(t.readNotifications, {});
   await send();
   expect(service.received).toEqual([]);
-  expect((await db.select().from(pushMessage)).map(({ error }) => error)).toEqual(['left', 'read']);
+  expect((await db.select().from(pushMessage)).map(({ error }) => error).toSorted()).toEqual([
+    'left',
+    'read',
+  ]);
 });
 
 test('a browser that is gone is forgotten, and a service that is busy is asked again later', async () => {
@@ -216,7 +219,11 @@ test('after SESSION_SECRET has changed new keys are made, and pushes can be turn
   expect(after?.publicKey).not.toBe(before?.publicKey);
   expect(warnings).toEqual([{ browsers: 1 }]);
   expect(await db.$count(pushSubscription)).toBe(0);
-  await addBrowser({ ...portal.services, sealing }, ann, service.browser('one'), portal.clock.now());
+  const now = portal.clock.now();
+  const { sessionId = '' } =
+    (await portal.services.tokens.readAccess((await portal.as(ann)).token ?? '', now)) ?? {};
+  const annHere = { ...ann, side: 'student', sessionId } as const;
+  await addBrowser({ ...portal.services, sealing }, annHere, service.browser('one'), now);
   await tell();
   expect(await again()).toMatchObject({ sent: 1 });
   expect(warnings).toHaveLength(1);

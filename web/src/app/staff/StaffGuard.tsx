@@ -17,6 +17,7 @@ import { loadable } from '../../ui/loadable.tsx';
 import { ErrorState, QueryState } from '../../ui/query-state/QueryState.tsx';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { KeptPushes } from '../KeptPushes.tsx';
 import { IdleWatch } from './IdleWatch.tsx';
 import { whenFactorRequired } from './page-requests.ts';
 import { StaffFrame } from './StaffFrame.tsx';
@@ -134,6 +135,7 @@ function Screens() {
       {roles.data !== undefined ? (
         <Activity mode={needsFactor ? 'hidden' : 'visible'}>
           <IdleWatch />
+          <KeptPushes />
           <Outlet />
         </Activity>
       ) : (
