@@ -1,8 +1,10 @@
 /** Failed sign-ins by others do not lock out the owner of an account. */
 import { changePassword, login, sessionRefusals } from '@baeum/contract/session/terms';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { password } from '../testing/people.ts';
 import { codeOf, cookiesOf, expected, signingIn } from '../testing/signing-in.ts';
+import { loginThrottle } from './tables.ts';
 import { delayAfter } from './throttle.ts';
 
 const { portal, signIn } = await signingIn();
@@ -31,6 +33,19 @@ test('a student can sign in from a known browser, however often others have fail
   // The browser keeps the same mark.
   const markIn = (cookie: string) => cookie.split('.')[0];
   expect(markIn(`baeum_device=${cookiesOf(reply).get('baeum_device')}`)).toBe(markIn(own));
+});
+
+test('a student can sign in from a known browser, however many others at the address have failed', async () => {
+  const own = await browserOf('ann');
+  await signIn('nobody', wrong);
+  const ofAddress = eq(loginThrottle.subject, 'ip:127.0.0.1');
+  await portal.services.db.update(loginThrottle).set({ failures: 600 }).where(ofAddress);
+  expect(codeOf(await signIn('ann'))).toEqual(expected(sessionRefusals.throttled));
+  expect((await signInWith(own, 'ann')).status).toBe(200);
+  expect(codeOf(await signInWith(own, 'ann', wrong))).toEqual(expected(sessionRefusals.wrongPassword));
+  // That neither counts for the address nor helps who guesses there.
+  const [counted] = await portal.services.db.select().from(loginThrottle).where(ofAddress);
+  expect(counted?.failures).toBe(601);
 });
 
 test('the student may also change the password', async () => {

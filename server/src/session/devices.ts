@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Side } from '@baeum/contract/headers';
 import type { Http } from '../platform/http.ts';
 import type { Tokens } from '../platform/tokens.ts';
-import { subjects } from './throttle.ts';
+import { type Counted, subjects } from './throttle.ts';
 
 /** About a term after the last sign-in. */
 const daysKnown = 180;
@@ -19,10 +19,12 @@ function markOf(http: Http, tokens: Tokens, loginId: string): string | undefined
   return given.map((token) => tokens.readDevice(token, loginId)).find((mark) => mark !== undefined);
 }
 
-/** What password attempts are counted for: the login id, or a browser that is known to be the owner's. */
-export function attemptsOf(http: Http, tokens: Tokens, loginId: string): string {
+/** What password attempts are counted for: the login id and the address, or a browser that is known to be the owner's. */
+export function attemptsOf(http: Http, tokens: Tokens, loginId: string): Counted {
   const mark = markOf(http, tokens, loginId);
-  return mark === undefined ? subjects.loginId(loginId) : subjects.browser(mark);
+  return mark === undefined
+    ? { subject: subjects.loginId(loginId), address: http.address }
+    : { subject: subjects.browser(mark), address: undefined };
 }
 
 /** Marks the browser as known, after a right password. */

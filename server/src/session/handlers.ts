@@ -46,7 +46,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   [t.login]: async ({ services, log, input, http, now }) => {
     const { db, tokens, demonstration } = services;
     const loginId = input.id.trim().toLowerCase();
-    const attempt = { subject: attemptsOf(http, tokens, loginId), address: http.address, now };
+    const attempt = { ...attemptsOf(http, tokens, loginId), now };
     const account = await attemptPassword(services, attempt, async () => {
       const [found] = await findAccount(db, { loginId });
       const matches = await passwordMatches(found?.passwordHash, input.password);
@@ -97,8 +97,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   [t.changePassword]: async ({ services, log, account, input, http, now }) => {
     const { db } = services;
     if (account.impersonation !== null) return refuse(t.sessionRefusals.passwordOfOther);
-    const subject = attemptsOf(http, services.tokens, account.loginId);
-    const row = await attemptPassword(services, { subject, address: http.address, now }, async () => {
+    const attempt = { ...attemptsOf(http, services.tokens, account.loginId), now };
+    const row = await attemptPassword(services, attempt, async () => {
       const [found] = await passwordOf(db, { id: account.id });
       const matches = await passwordMatches(found?.passwordHash, input.password);
       return matches ? found : refuse(t.sessionRefusals.wrongCurrent);

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { beginSessions } from './begin.ts';
 import { sideFor, sidesOf } from './cookies.ts';
 import { findAccount } from './queries.ts';
-import { countAddress, forgiveAddress } from './throttle.ts';
+import { countAddress, forgiveAddress, subjects } from './throttle.ts';
 
 type InstitutionCalls = Pick<typeof sessionCalls, typeof t.institutionBegin | typeof t.institutionCallback>;
 
@@ -70,7 +70,8 @@ async function end(
   institution: OpenId,
   begun: Begun,
 ): Promise<{ readonly to: string }> {
-  await countAddress(services, http.address, now);
+  const ofAddress = subjects.addressOfInstitution(http.address);
+  await countAddress(services, ofAddress, now);
   const answer = Object.entries(input).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const claim = await proven(institution, Object.fromEntries(answer), begun).catch(refuseAndLog(log));
   const account = await accountOf(services, claim, log);
@@ -85,7 +86,7 @@ async function end(
   }
   await beginSessions(services, http, account, sidesOf(account, sideFor(account.type)), now);
   log.info({ account: account.id, by: 'institution' }, 'signed in');
-  await forgiveAddress(services.db, http.address);
+  await forgiveAddress(services.db, ofAddress);
   return { to: `${t.signInPages.arrival}?${new URLSearchParams({ to: destinationOf(account, begun.to) })}` };
 }
 

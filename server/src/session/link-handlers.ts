@@ -9,7 +9,7 @@ import { confirmAddress, findLink, takeLink } from './links.ts';
 import { newHash } from './new-password.ts';
 import { endOtherSessions, lockAccount, setPassword } from './queries.ts';
 import { passwordRequest } from './tables.ts';
-import { countAddress, countAttempt, subjects } from './throttle.ts';
+import { countAddress, mayAttempt, subjects } from './throttle.ts';
 
 export const linkHandlers: Handlers<typeof linkCalls> = {
   [t.checkLink]: async ({ services: { db }, input, now }) => {
@@ -41,14 +41,17 @@ export const linkHandlers: Handlers<typeof linkCalls> = {
     return { loginId };
   },
 
-  /** Does the same for every id and address, so that neither reply nor time tells which there are. */
+  /**
+   * Does the same for every id and address, so that neither reply nor time tells which there are. What is asked for again too often is
+   * dropped, not refused: anybody may have asked, the link that was mailed last stays valid, and the answer says no more than usual.
+   */
   [t.forgotPassword]: async ({ services, input, http, now }) => {
     if (services.mail === undefined) return refuse(t.linkRefusals.mailOff);
+    await countAddress(services, subjects.addressOfForgotten(http.address), now);
     const loginId = input.id.trim().toLowerCase();
-    await countAddress(services, http.address, now);
-    await countAttempt(services, subjects.forgotten(loginId), now);
     const email = input.email.trim().toLowerCase();
-    await services.db.insert(passwordRequest).values({ loginId, email, at: now });
+    if (await mayAttempt(services, subjects.forgotten(loginId, email), now))
+      await services.db.insert(passwordRequest).values({ loginId, email, at: now });
     return null;
   },
 };

@@ -205,6 +205,11 @@ describe('a code', () => {
     clock.advance(300);
     for (let attempt = 0; attempt < 12; attempt += 1)
       await portal.caller().post(login, { id: `code ${world.admin.id}`, password });
+    // Nor do those of everybody else at the same address.
+    await db.update(loginThrottle).set({ failures: 600 }).where(eq(loginThrottle.subject, 'ip:127.0.0.1'));
+    expect(codeOf(await portal.caller().post(login, { id: 'prof', password }))).toEqual(
+      expected(sessionRefusals.throttled),
+    );
     const code = codeAt(secret, clock.now());
     expect((await caller.post(confirmSession, { code })).status).toBe(200);
   });

@@ -1,6 +1,7 @@
 /**
  * Growing delays after failed passwords, per login id whether it exists or not, and a high ceiling per address, because a
- * campus shares one (specification §2.2). Kept in PostgreSQL: every server process sees the same.
+ * campus shares one (specification §2.2). Kept in PostgreSQL: every server process sees the same. The ceiling is for guesses by
+ * strangers: one client at such an address must not keep others from browsers that are known to be theirs (decision 33).
  *
  * An attempt is counted before the password is checked, so that concurrent guesses count too. The attempts of one account take
  * turns in each process, so that right passwords sent at the same moment do not count against each other; a few may wait.
@@ -10,6 +11,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { usualLimits } from '../platform/limits/settings.ts';
+import { hashOf } from '../platform/sealing.ts';
 import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import type { Services } from '../services.ts';
 import { loginThrottle } from './tables.ts';
@@ -29,8 +31,6 @@ type Counting = Pick<Services, 'db' | 'limits'>;
 export const delayAfter = (failures: number, freeAttempts = usualLimits.freeAttempts): number =>
   failures < freeAttempts ? 0 : Math.min(longestDelaySeconds, 2 ** (failures - freeAttempts + 1));
 
-const addressSubject = (address: string) => `ip:${address}`;
-
 /** What attempts are counted for. Each kind has a prefix of its own, because anybody may send any text as a login id. */
 export const subjects = {
   loginId: (loginId: string) => `id:${loginId.slice(0, 60)}`,
@@ -38,7 +38,13 @@ export const subjects = {
   browser: (mark: string) => `browser:${mark}`,
   /** Codes of the second factor. */
   code: (accountId: number) => `code:${accountId}`,
-  forgotten: (loginId: string) => `forgotten:${loginId.slice(0, 60)}`,
+  /** Requests for a mail, of whoever names both: a wrong address counts for nobody else. */
+  forgotten: (loginId: string, email: string) =>
+    `forgotten:${hashOf(JSON.stringify([loginId, email])).toString('base64url')}`,
+  /** All that strangers send from one address, each kind by itself. */
+  addressOfPasswords: (address: string) => `ip:${address}`,
+  addressOfInstitution: (address: string) => `institution-ip:${address}`,
+  addressOfForgotten: (address: string) => `forgotten-ip:${address}`,
 };
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -63,11 +69,11 @@ const addAddress = preparedQuery(
       .returning(fields),
 );
 
-/** Counts an attempt from this address, or refuses it if there were too many. */
-export async function countAddress({ db, limits }: Counting, address: string, at: Date): Promise<void> {
+/** Counts an attempt for an address, by one of `subjects`, or refuses it if there were too many. */
+export async function countAddress({ db, limits }: Counting, subject: string, at: Date): Promise<void> {
   const { addressFailures } = limits.settings;
   const [row] = await addAddress(db, {
-    subject: addressSubject(address),
+    subject,
     now: at,
     expires: new Date(at.getTime() + addressWindowSeconds * 1000),
   });
@@ -97,10 +103,15 @@ async function inTurn<T>(subject: string, attempt: () => Promise<T>): Promise<T>
   }
 }
 
-interface Attempt {
+/** What an attempt counts for. */
+export interface Counted {
   /** One of `subjects`. */
   readonly subject: string;
-  readonly address: string;
+  /** The address that it counts for as well; undefined where the subject alone limits it, because no stranger can choose it. */
+  readonly address: string | undefined;
+}
+
+interface Attempt extends Counted {
   readonly now: Date;
 }
 
@@ -113,11 +124,14 @@ export async function attemptPassword<T>(
   { subject, address, now }: Attempt,
   check: () => Promise<T>,
 ): Promise<T> {
-  await countAddress(services, address, now);
+  const ofAddress = address === undefined ? undefined : subjects.addressOfPasswords(address);
+  if (ofAddress !== undefined) await countAddress(services, ofAddress, now);
   return inTurn(subject, async () => {
     await countAttempt(services, subject, now);
     const accepted = await check();
-    await forgiveAttempts(services.db, subject, address);
+    // A right password counts neither for its subject nor for the address, which a whole campus may share.
+    await forgetSubject(services.db, { subject });
+    if (ofAddress !== undefined) await forgiveAddress(services.db, ofAddress);
     return accepted;
   });
 }
@@ -144,16 +158,21 @@ const addAttempt = preparedQuery('throttle_attempt', { failures: loginThrottle.f
     .returning(fields),
 );
 
-/** Counts an attempt for one of `subjects`, or refuses it with the seconds to wait. */
-export async function countAttempt({ db, limits }: Counting, subject: string, at: Date): Promise<void> {
+/** Counts an attempt for one of `subjects`. @returns whether it need not wait; one that must is not counted */
+export async function mayAttempt({ db, limits }: Counting, subject: string, at: Date): Promise<boolean> {
   const [counted] = await addAttempt(db, {
     subject,
     now: at,
     expires: new Date(at.getTime() + forgottenAfterSeconds * 1000),
     freeAttempts: limits.settings.freeAttempts,
   });
-  if (counted !== undefined) return;
+  return counted !== undefined;
+}
 
+/** The same, but refuses what must wait, with the seconds. */
+async function countAttempt(services: Counting, subject: string, at: Date): Promise<void> {
+  if (await mayAttempt(services, subject, at)) return;
+  const { db } = services;
   const [row] = await db
     .select({ nextAllowedAt: loginThrottle.nextAllowedAt })
     .from(loginThrottle)
@@ -170,12 +189,7 @@ const takeBack = preparedCommand('throttle_take_back', (db) =>
     .where(ofSubject),
 );
 
-/** A right password resets the failures of its subject and does not count for the address, which a whole campus may share. */
-async function forgiveAttempts(db: Database, subject: string, address: string): Promise<void> {
-  await forgetSubject(db, { subject });
-  await forgiveAddress(db, address);
-}
-
-export async function forgiveAddress(db: Database, address: string): Promise<void> {
-  await takeBack(db, { subject: addressSubject(address) });
+/** Takes back what {@link countAddress} has counted. */
+export async function forgiveAddress(db: Database, subject: string): Promise<void> {
+  await takeBack(db, { subject });
 }

@@ -63,8 +63,8 @@ export const staffSessionHandlers: Handlers<typeof staffSessionCalls> = {
     };
   },
 
-  [t.confirmSession]: async ({ services, log, account, input, http, now }) => {
-    const attempt = { subject: subjects.code(account.id), address: http.address, now };
+  [t.confirmSession]: async ({ services, log, account, input, now }) => {
+    const attempt = { subject: subjects.code(account.id), address: undefined, now };
     await attemptPassword(services, attempt, () =>
       acceptCode(services.db, services.sealing, account.id, input.code, now),
     );
