@@ -26,9 +26,11 @@ const sentEnds = {
     description: 'Until when they may hand in late; as for everybody when null',
   }),
 };
+/** Where it is the minute of what was handed in, which stands beside a number. */
+const untold = 'null where it was taken back from what is graded blind';
 const ends = {
-  closesAt: moment('마감', 'Their own end; its last minute belongs to it'),
-  lateClosesAt: moment('지각 마감', 'Their own late end; null without one').nullable(),
+  closesAt: moment('마감', `Their own end; its last minute belongs to it; ${untold}`).nullable(),
+  lateClosesAt: moment('지각 마감', 'Their own late end; null without one, and where the end is').nullable(),
 };
 const batch = z.uuid().meta({ title: '묶음', description: 'Names what was given together' });
 const person = {
@@ -99,7 +101,7 @@ export const staffExtensionCalls = callTable(
         z.object({
           ...person,
           teamName,
-          closesAt: moment('지금 마감', 'Their end as it is'),
+          closesAt: moment('지금 마감', `Their end as it is; ${untold}`).nullable(),
           before: outcome,
           after: outcome,
         }),

@@ -64,6 +64,9 @@ export async function give(
   const { kind, code } = wanted;
   const [found] = await peopleOf(tx, {
     lectureCode,
+    kind,
+    code,
+    now,
     activityCode: kind === 'team' ? code : null,
     studentNumbers: numbersOf(wanted.studentNumbers),
   });
@@ -95,11 +98,11 @@ export async function give(
         student: { after: `${person.name} (${person.studentNumber})` },
         ...(person.teamName !== null && { team: { after: person.teamName } }),
         closesAt: {
-          before: serializeMoment(periodOf(before).closesAt),
+          ...(!person.hidesEnd && { before: serializeMoment(periodOf(before).closesAt) }),
           after: serializeMoment(closesAt),
         },
         lateClosesAt: {
-          before: serializeMomentOrNull(late.before),
+          ...(!person.hidesEnd && { before: serializeMomentOrNull(late.before) }),
           after: serializeMomentOrNull(late.after),
         },
         reason: { after: reason },

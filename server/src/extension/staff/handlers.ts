@@ -23,9 +23,9 @@ async function outlineOf(db: Database, lectureCode: string, version: number): Pr
 }
 
 export const staffExtensionHandlers: Handlers<typeof staffExtensionCalls> = {
-  [t.listExtensions]: async ({ services: { db }, row: { lectureCode }, input }) => {
+  [t.listExtensions]: async ({ services: { db }, row: { lectureCode }, input, now }) => {
     const { page, rows, kind = null, code = null } = input;
-    const wanted = { lectureCode, kind, code, search: input.search.trim().normalize('NFC') };
+    const wanted = { lectureCode, kind, code, now, search: input.search.trim().normalize('NFC') };
     const [found] = await extensionPage(db, { ...wanted, limit: rows, offset: (page - 1) * rows });
     const { version, items, total } = found ?? refuse(commonRefusals.notFound);
     const outline = await outlineOf(db, lectureCode, version);
@@ -55,7 +55,7 @@ export const staffExtensionHandlers: Handlers<typeof staffExtensionCalls> = {
         studentNumber: one.person.studentNumber,
         name: one.person.name,
         teamName: one.person.teamName,
-        closesAt: serializeMoment(periodOf(one.before).closesAt),
+        closesAt: one.person.hidesEnd ? null : serializeMoment(periodOf(one.before).closesAt),
         before: outcome(one.before, one),
         after: outcome(one.after, one),
       })),
@@ -81,15 +81,18 @@ export const staffExtensionHandlers: Handlers<typeof staffExtensionCalls> = {
     changeAccommodation({ tx, lectureCode, accountId: account.id, now }, input),
 };
 
-function serializeListed(outline: Outline, { closesAt, lateClosesAt, givenAt, withdrawnAt, ...one }: Listed) {
+function serializeListed(
+  outline: Outline,
+  { closesAt, lateClosesAt, givenAt, withdrawnAt, hidesEnds, ...one }: Listed,
+) {
   const planned = plannedIn(outline).find(({ kind, item }) => kind === one.kind && item.code === one.code);
   const end = new Date(closesAt);
   return {
     ...one,
     students: [...one.students],
     title: planned === undefined ? '' : titleOf(outline, planned),
-    closesAt: serializeMoment(end),
-    lateClosesAt: serializeMomentOrNull(lateClosesAt === null ? null : new Date(lateClosesAt)),
+    closesAt: hidesEnds ? null : serializeMoment(end),
+    lateClosesAt: hidesEnds || lateClosesAt === null ? null : serializeMoment(new Date(lateClosesAt)),
     commonClosesAt: serializeMoment(planned === undefined ? end : periodOf(planned).closesAt),
     givenAt: serializeMoment(new Date(givenAt)),
     withdrawnAt: serializeMomentOrNull(withdrawnAt === null ? null : new Date(withdrawnAt)),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { activeEnrolment } from '../../lecture/tables.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { account } from '../../platform/tables.ts';
@@ -8,6 +8,21 @@ import { team, teamMember } from '../../team/tables.ts';
 import { extension } from '../tables.ts';
 
 const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+
+/** Whether what is extended is graded blind. */
+const isBlind = (kind: SQL, code: SQL, at: SQL): SQL<boolean> =>
+  sql<boolean>`${saltOf(kind, code, at)} is not null`;
+
+/** The same of stored extensions. */
+export const isExtensionBlind = (at: SQL): SQL<boolean> =>
+  isBlind(sql`${extension.kind}`, sql`${extension.code}`, at);
+
+/**
+ * Whether the ends of a stored extension are not told: one that was taken back ends in the minute of what was handed in, which stands
+ * beside a number while it is graded blind.
+ */
+const hidesEnds = sql`(${extension.withdrawnAt} is not null and ${isExtensionBlind(now)})`;
 
 /** Somebody who takes the lecture, with the team in an activity that was asked about. */
 export interface Person {
@@ -16,8 +31,12 @@ export interface Person {
   readonly name: string;
   readonly teamId: number | null;
   readonly teamName: string | null;
+  /** Whether the own end of what was asked about is not told. */
+  readonly hidesEnd: boolean;
 }
 
+const kind = sql`${sql.placeholder('kind')}::text`;
+const code = sql`${sql.placeholder('code')}::text`;
 const activityCode = sql`${sql.placeholder('activityCode')}::text`;
 const numbers = sql`${sql.placeholder('studentNumbers')}::text[]`;
 
@@ -26,7 +45,9 @@ const peopleColumns = {
   // Nested, because a statement that selects from one table leaves the names of tables out of the first level.
   people: sql<readonly Person[]>`${sql`coalesce((select json_agg(found) from (
     select ${account.id}, ${account.studentNumber} as "studentNumber", ${account.name},
-      ${teamMember.teamId} as "teamId", ${team.name} as "teamName"
+      ${teamMember.teamId} as "teamId", ${team.name} as "teamName",
+      exists (select from ${extension} where ${extension.studentId} = ${account.id} and ${extension.kind} = ${kind}
+        and ${extension.code} = ${code} and ${hidesEnds}) as "hidesEnd"
     from ${activeEnrolment} join ${account} on ${account.id} = ${activeEnrolment.studentId}
       left join ${teamMember} on ${teamMember.studentId} = ${account.id} and ${teamMember.activityCode} = ${activityCode}
       left join ${team} on ${team.id} = ${teamMember.teamId}
@@ -50,11 +71,7 @@ export const previewedOf = preparedQuery(
   'extension_previewed',
   {
     ...peopleColumns,
-    isBlind: sql<boolean>`${saltOf(
-      sql`${sql.placeholder('kind')}::text`,
-      sql`${sql.placeholder('code')}::text`,
-      sql`${sql.placeholder('now')}::timestamptz`,
-    )} is not null`,
+    isBlind: isBlind(kind, code, now),
   },
   (db, fields) => db.select(fields).from(lectureOutline).where(eq(lectureOutline.lectureCode, lectureCode)),
 );
@@ -71,6 +88,7 @@ export interface Listed {
   readonly givenBy: string;
   readonly givenAt: string;
   readonly withdrawnAt: string | null;
+  readonly hidesEnds: boolean;
 }
 
 const search = sql`${sql.placeholder('search')}::text`;
@@ -83,8 +101,8 @@ const isMatch = (person: string) =>
   sql`(starts_with(${sql.raw(person)}.name, ${search}) or starts_with(lower(${sql.raw(person)}.student_number), lower(${search})))`;
 
 const isListed = sql`${extension.lectureCode} = ${lectureCode}
-  and (${sql.placeholder('kind')}::text is null or ${extension.kind} = ${sql.placeholder('kind')}::text)
-  and (${sql.placeholder('code')}::text is null or ${extension.code} = ${sql.placeholder('code')}::text)
+  and (${kind} is null or ${extension.kind} = ${kind})
+  and (${code} is null or ${extension.code} = ${code})
   and (${search} = '' or exists (select from ${account} as holder where holder.id = ${extension.studentId} and ${isMatch('holder')})
     or exists (select from ${teamMember} as member join ${account} as holder on holder.id = member.student_id
       where member.team_id = ${extension.teamId} and ${isMatch('holder')}))`;
@@ -98,7 +116,8 @@ export const extensionPage = preparedQuery(
     items: sql<readonly Listed[]>`${sql`coalesce((select json_agg(page) from (
       select ${extension.id}, ${extension.kind}, ${extension.code}, ${extension.closesAt} as "closesAt",
         ${extension.lateClosesAt} as "lateClosesAt", ${people} as students, ${team.name} as "teamName", ${extension.reason},
-        giver.name as "givenBy", ${extension.givenAt} as "givenAt", ${extension.withdrawnAt} as "withdrawnAt"
+        giver.name as "givenBy", ${extension.givenAt} as "givenAt", ${extension.withdrawnAt} as "withdrawnAt",
+        ${hidesEnds} as "hidesEnds"
       from ${extension} join ${account} as giver on giver.id = ${extension.givenBy}
         left join ${team} on ${team.id} = ${extension.teamId}
       where ${isListed} order by ${extension.id} desc

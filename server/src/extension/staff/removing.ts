@@ -23,6 +23,7 @@ import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { studentsOfItem } from '../../standing/item-facts.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import type { extension, Replaced } from '../tables.ts';
+import { isExtensionBlind } from './queries.ts';
 import { isShownAt } from './telling.ts';
 
 type Calls = typeof staffExtensionCalls;
@@ -39,15 +40,17 @@ interface Stored extends Record<string, unknown> {
   readonly code: string;
   readonly closesAt: string;
   readonly replaced: Replaced | null;
+  readonly isBlind: boolean;
   /** Whom it holds for: one student, or the members of a team. */
   readonly people: readonly { readonly id: number; readonly studentNumber: string; readonly name: string }[];
 }
 
 /** Extensions of one object that nobody else changes meanwhile. */
-const lockStored = async (tx: Transaction, lectureCode: string, which: SQL): Promise<readonly Stored[]> =>
+const lockStored = async ({ tx, lectureCode, now }: Removing, which: SQL): Promise<readonly Stored[]> =>
   (
     await tx.execute<Stored>(sql`
-      select extension.id::int, kind, code, closes_at as "closesAt", replaced, coalesce((
+      select extension.id::int, kind, code, closes_at as "closesAt", replaced,
+        ${isExtensionBlind(sql`${now}::timestamptz`)} as "isBlind", coalesce((
         select json_agg(json_build_object('id', account.id, 'studentNumber', account.student_number, 'name', account.name))
         from account where account.id = extension.student_id
           or account.id in (select student_id from team_member where team_member.team_id = extension.team_id)), '[]') as people
@@ -70,9 +73,10 @@ interface About {
 }
 
 /** Locks the lecture and what was wanted, and decides what becomes of it. All of it extends the same object. */
-async function decide({ tx, lectureCode, now }: Removing, which: SQL): Promise<About> {
+async function decide(removing: Removing, which: SQL): Promise<About> {
+  const { tx, lectureCode, now } = removing;
   const { outline } = (await lockOutlined(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
-  const rows = await lockStored(tx, lectureCode, which);
+  const rows = await lockStored(removing, which);
   const [first] = rows;
   const planned =
     first && plannedIn(outline).find(({ kind, item }) => kind === first.kind && item.code === first.code);
@@ -125,8 +129,11 @@ async function write(
 
 function changesOf({ outline, planned, decided }: About, left: readonly Left[], now: Date): Change[] {
   const shown = planned !== undefined && isShownAt(planned, now) ? 'now' : 'never';
-  return decided.flatMap(({ stored }) => {
+  return decided.flatMap(({ stored, used }) => {
     const after = left.find(({ id }) => id === stored.id);
+    const isOfWork = used !== undefined || after?.replaced?.withdrawnAt != null;
+    // The minute in which it was handed in, which stands beside a number.
+    const hidesAfter = stored.isBlind && after !== undefined && isOfWork;
     return stored.people.map(
       ({ id, studentNumber, name }): Change => ({
         action: 'remove',
@@ -139,7 +146,7 @@ function changesOf({ outline, planned, decided }: About, left: readonly Left[], 
           student: { before: `${name} (${studentNumber})` },
           closesAt: {
             before: serializeMoment(new Date(stored.closesAt)),
-            after: serializeMomentOrNull(after?.closesAt ?? null),
+            ...(!hidesAfter && { after: serializeMomentOrNull(after?.closesAt ?? null) }),
           },
         },
       }),

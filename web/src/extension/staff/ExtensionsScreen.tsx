@@ -94,6 +94,10 @@ export default function ExtensionsScreen() {
   );
 }
 
+/** It ended when something was handed in, which would say whose number has which time. */
+const endInWords = (closesAt: string | null): string =>
+  closesAt === null ? '익명 채점이 끝나면 표시' : formatDateTime(closesAt);
+
 const columnsOf = (lectureCode: string, item: Item | undefined): readonly Column<Extension>[] => [
   { key: 'who', header: '학생', width: '200px', phone: 'title', cell: holderOf },
   ...(item === undefined
@@ -115,7 +119,7 @@ const columnsOf = (lectureCode: string, item: Item | undefined): readonly Column
     width: '260px',
     cell: ({ closesAt, lateClosesAt, commonClosesAt }) => (
       <>
-        {formatDateTime(closesAt)}
+        {endInWords(closesAt)}
         <br />
         <small>
           모두의 마감 {formatDateTime(commonClosesAt)}
@@ -123,7 +127,7 @@ const columnsOf = (lectureCode: string, item: Item | undefined): readonly Column
         </small>
       </>
     ),
-    phoneCell: ({ closesAt }) => formatDateTime(closesAt),
+    phoneCell: ({ closesAt }) => endInWords(closesAt),
   },
   { key: 'reason', header: '사유', cell: ({ reason }) => reason, phoneLabel: '사유' },
   {
