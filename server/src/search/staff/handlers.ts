@@ -4,7 +4,7 @@ import { findForStaff } from '@baeum/contract/search/staff-terms';
 import type { Handlers } from '../../handler.ts';
 import { searchOf } from '../../platform/person-search.ts';
 import { isOperator, permissionsIn } from '../../platform/staff-access.ts';
-import { placesOf } from './places.ts';
+import { neededFor, placesOf } from './places.ts';
 import { accountsFound, foundInLectures, lecturesFound } from './queries.ts';
 
 export const staffSearchHandlers: Handlers<typeof staffSearchCalls> = {
@@ -33,10 +33,10 @@ export const staffSearchHandlers: Handlers<typeof staffSearchCalls> = {
     };
   },
 
-  /** What is in lectures of others does not exist; what may be done there is decided by the screen that it leads to. */
+  /** What is in lectures of others, or is for a duty of others, does not exist; what may be done there is decided by its screen. */
   [findPlace]: async ({ services: { db }, account, input: { kind, id }, now }) => {
     const places = await placesOf(db, kind, id, now);
-    const place = places.find((one) => permissionsIn(account, one).includes('read'));
+    const place = places.find((one) => permissionsIn(account, one).includes(neededFor[kind]));
     return { place: place === undefined ? null : { lectureCode: place.lectureCode, code: place.code } };
   },
 };

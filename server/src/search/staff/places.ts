@@ -1,5 +1,6 @@
 /** Where the things are that addresses of the console name (specification §19.1). */
 import type { PlacedKind } from '@baeum/contract/search/open-terms';
+import type { Permission } from '@baeum/contract/staff/roles';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { assignment, submission } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
@@ -34,6 +35,25 @@ const byNumber =
   (id: string): SQL =>
     sql`select ${table.lectureCode} as lecture, ${table.id}::text as code from ${table.id.table}
       where ${table.id} = ${numberOf(id)}::bigint and ${only}`;
+
+/** What one needs in a lecture to be told that something is there: what the screen needs that it leads to. */
+export const neededFor: Readonly<Record<PlacedKind, Permission>> = {
+  assignment: 'read',
+  quiz: 'read',
+  debate: 'read',
+  team: 'read',
+  reflection: 'read',
+  content: 'read',
+  material: 'read',
+  notice: 'read',
+  question: 'answer',
+  message: 'answer',
+  teamAssignment: 'read',
+  submission: 'grade',
+  // Its code has who has asked.
+  regrade: 'grade',
+  student: 'read',
+};
 
 /** Rows of `lecture` and `code`, for each kind; of a student as many as there are lectures, the latest first. */
 const places: Readonly<Record<PlacedKind, (id: string, now: Date) => SQL>> = {

@@ -19,7 +19,7 @@ function Placed({ kind, id }: { kind: PlacedKind; id: string }) {
     <QueryState query={query} loading={{ shape: 'block', height: 320 }}>
       {({ place }) =>
         place === null ? (
-          <StaffNotFound text="없거나 볼 수 없는 항목입니다. 맡은 강의의 것만 열 수 있습니다." />
+          <StaffNotFound text="없거나 볼 수 없는 항목입니다. 맡은 강의와 업무의 것만 열 수 있습니다." />
         ) : (
           <Navigate to={screenAt(kind, place)} replace />
         )
