@@ -122,7 +122,7 @@ export const lectureAssistant = pgTable(
 );
 
 /** Whether an account is a professor of a lecture, or an assistant with this duty. */
-const hasDuty =
+export const hasDuty =
   (duty: Duty) =>
   (lectureCode: AnyColumn | SQL, accountId: SQL): SQL<boolean> =>
     sql<boolean>`(exists (select from ${lectureProfessor}

@@ -91,6 +91,38 @@ test('a question reaches who answers in its lecture, on their side', async () =>
   expect((await listed()).items).toEqual([]);
 });
 
+test('what staff are told of for a duty is listed as long as they have it', async () => {
+  const told = [
+    ['asked', 'question'],
+    ['asked', 'personalQuestion'],
+    ['askedAgain', 'regrade'],
+    ['appointed', 'lecture'],
+  ] as const;
+  for (const [kind, aboutKind] of told)
+    await tell({
+      kind,
+      event: aboutKind,
+      aboutKind,
+      side: 'staff',
+      recipients: accounts([staff.assistant.id, prof.id], 1),
+    });
+  const seenBy = async (caller: Caller) => {
+    const { items, unread } = await listed(caller);
+    expect(unread).toBe(items.length);
+    return items.map(({ aboutKind }) => aboutKind).toSorted();
+  };
+  const seen: Readonly<Record<string, readonly string[]>> = {
+    grade: ['lecture', 'regrade'],
+    answer: ['lecture', 'personalQuestion', 'question'],
+    content: ['lecture'],
+  };
+  for (const duty of ['grade', 'answer', 'content'] as const) {
+    await appoint(db, staff.assistant.id, [duty]);
+    expect(await seenBy(await portal.as(staff.assistant))).toEqual(seen[duty]);
+  }
+  expect(await seenBy(professor)).toHaveLength(told.length);
+});
+
 test('of each kind that the inbox lists staff are told what was asked, and the student the answer', () => {
   const sides = answering.inboxKinds.map((kind) => {
     const { asked, answered } = answering.inboxNotifications[kind];

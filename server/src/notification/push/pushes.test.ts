@@ -12,6 +12,7 @@ import { createSealing } from '../../platform/sealing.ts';
 import { addStudent } from '../../testing/people.ts';
 import { testNow, testPortal } from '../../testing/portal.ts';
 import { startPushService } from '../../testing/push-service.ts';
+import { addStaff, appoint } from '../../testing/staff-stage.ts';
 import { createWorld } from '../../testing/world.ts';
 import { pushKey, pushMessage, pushSubscription } from '../tables.ts';
 import { addBrowser } from './browsers.ts';
@@ -20,6 +21,7 @@ const service = await startPushService();
 const portal = await testPortal({ push: service.transport });
 const { db, store } = portal.services;
 const { ann, sue } = await createWorld(db, store);
+const staff = await addStaff(db);
 const { log } = Fastify({ logger: false });
 
 beforeEach(async () => {
@@ -120,6 +122,26 @@ test('who has left the lecture or has read it gets nothing', async () => {
     'left',
     'read',
   ]);
+});
+
+test('who has lost a duty gets nothing of it', async () => {
+  const assistant = { ...staff.assistant, side: 'staff' } as const;
+  await appoint(db, assistant.id, ['grade']);
+  await (await portal.as(assistant)).post(t.addPushBrowser, { ...service.browser('of an assistant') });
+  const asked = {
+    kind: 'askedAgain',
+    event: '1',
+    side: 'staff',
+    lectureCode: 'LA',
+    aboutKind: 'regrade',
+    title: '과제 1',
+    recipients: accounts([assistant.id], 1),
+  } as const;
+  await notify(db, [asked], portal.clock.now());
+  await appoint(db, assistant.id, ['answer']);
+  await send();
+  expect(service.received).toEqual([]);
+  expect((await db.select().from(pushMessage)).map(({ error }) => error)).toEqual(['left']);
 });
 
 test('a browser that is gone is forgotten, and a service that is busy is asked again later', async () => {
