@@ -122,6 +122,9 @@ export const contentSeconds = ({
   mediaSeconds ??
   (kind === 'page' && bodyHtml !== undefined ? readingSeconds(bodyHtml) : wholeSeconds(measuredSeconds));
 
+/** Minutes a lecture is counted as that says none itself. */
+export const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
+
 /** An omitted length cannot be distinguished from an unknown one, so only drafts with a kind are checked. */
 function lengthIssues({
   kind,
@@ -216,7 +219,7 @@ export function contentRow(code: string, input: ContentInput, week: WeekPeriod |
     body_html: sanitizePageText(input.bodyHtml),
     url: input.url,
     media_seconds: seconds,
-    lecture_minutes: input.lectureMinutes ?? Math.ceil(seconds / 60),
+    lecture_minutes: input.lectureMinutes ?? minutesOf(seconds),
     opens_at: input.opensAt,
     closes_at: input.closesAt,
     opens_after: input.opensAfter,

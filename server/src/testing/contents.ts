@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { content, contentFile, topic } from '../study/tables.ts';
+import { content, contentFile, learningCredit, learningReport, play, topic } from '../study/tables.ts';
 import { addFile, png, seoul } from './world.ts';
 
 type ContentValues = Partial<typeof content.$inferInsert> & { readonly code: string };
@@ -32,6 +32,32 @@ export async function addContent(
     attendanceEndsAt: seoul('2026-11-22T23:59:00'),
     isPublic: true,
     ...values,
+  });
+}
+
+/** The first seconds of a content, credited to a student who has played it; `learning` is left to what recomputes it. */
+export async function addCredit(
+  db: Database,
+  learnt: { readonly contentCode: string; readonly studentId: number; readonly seconds: number },
+  now: Date,
+): Promise<void> {
+  const { contentCode, studentId, seconds } = learnt;
+  const started = { studentId, contentCode, startedAt: now, reportedAt: now, toldUntil: now };
+  const [playing] = await db
+    .insert(play)
+    .values({ ...started, address: '', userAgent: '', slackSeconds: 0 })
+    .returning({ id: play.id });
+  const told = { studentId, reportedAt: now, claimedSeconds: seconds, creditedSeconds: seconds };
+  const [report] = await db
+    .insert(learningReport)
+    .values({ ...told, playId: playing?.id ?? 0, spent: [], late: false })
+    .returning({ id: learningReport.id });
+  await db.insert(learningCredit).values({
+    reportId: report?.id ?? 0,
+    studentId,
+    contentCode,
+    seconds: `[0,${seconds})`,
+    countsAt: now,
   });
 }
 

@@ -16,12 +16,13 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sanitizePageText } from '../../platform/page-text.ts';
 import { staffChange } from '../../platform/tables.ts';
+import { addCredit } from '../../testing/contents.ts';
 import { htmlAttacks } from '../../testing/html-attacks.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { offersIn } from '../../testing/harms.ts';
 import { pageFields } from '../../testing/staff-contents.ts';
 import { addFile, createWorld, png, type World } from '../../testing/world.ts';
-import { contentFile, learning } from '../tables.ts';
+import { content, contentFile, learning } from '../tables.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -124,8 +125,36 @@ describe('a page', () => {
       attendanceStartsAt: null,
       attendanceEndsAt: '2026-11-20T23:59:00+09:00',
       kind: 'page',
-      mediaSeconds: 20,
     });
+  });
+
+  test('takes as long as its text unless it says how long, and counts as long as it takes', async () => {
+    const { db } = portal.services;
+    const stored = async (code: string) => {
+      const [row] = await db.select().from(content).where(eq(content.code, code));
+      return [row?.mediaSeconds, row?.lectureMinutes];
+    };
+    const shown = async (code: string) => {
+      const { mediaSeconds, lectureMinutes } = await get(code);
+      return { mediaSeconds, lectureMinutes };
+    };
+    const blank = { mediaSeconds: null, lectureMinutes: null };
+    const code = await made({ isPublic: true });
+    expect([await stored(code), await shown(code)]).toEqual([[20, 1], blank]);
+    const learnt = { contentCode: code, studentId: world.ann.id, seconds: 19 };
+    await addCredit(db, learnt, portal.clock.now());
+    // Ten times a minute of letters.
+    const longer = { isPublic: true, bodyHtml: `<p>${'글'.repeat(6000)}</p>` };
+    expect((await change(code, { ...longer, ...(await shown(code)) })).status).toBe(200);
+    expect([await stored(code), await shown(code)]).toEqual([[600, 10], blank]);
+    // Whoever has read it has read it.
+    const [row] = await db.select().from(learning).where(eq(learning.contentCode, code));
+    expect(row).toMatchObject({ watchedSeconds: 570, reachedAt: portal.clock.now() });
+    const own = { mediaSeconds: 300, lectureMinutes: 4 };
+    await change(code, { ...longer, ...own });
+    expect(await shown(code)).toEqual(own);
+    await change(code, { isPublic: true, ...(await shown(code)) });
+    expect(await stored(code)).toEqual([300, 4]);
   });
 
   test('loses what its text no longer shows, and keeps the rest', async () => {

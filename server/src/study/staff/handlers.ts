@@ -23,7 +23,16 @@ import { harmsOf, refuseLearnt, refuseOtherKind } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
 import { announceUpload, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf, stateOf } from './values.ts';
-import { filesOf, lastPlace, noFiles, scaleLearning, withText, withVideo, writeContent } from './writes.ts';
+import {
+  filesOf,
+  lastPlace,
+  longerReading,
+  noFiles,
+  scaleLearning,
+  withText,
+  withVideo,
+  writeContent,
+} from './writes.ts';
 
 export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   [t.listContents]: async ({ services: { db }, input: { page, rows }, row, now }) => {
@@ -126,7 +135,8 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
         : await lastPlace(tx, { lectureCode, weekNumber: fields.weekNumber });
     const place = { code, lectureCode, position };
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
-    if (taken !== undefined) await scaleLearning(tx, before, taken.seconds);
+    const seconds = taken?.seconds ?? longerReading(before, fields);
+    if (seconds !== undefined) await scaleLearning(tx, before, seconds);
     const files = { ...withVideo(filesOf(before, store), code, taken), textFiles };
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const after = await storedIn(tx, code);

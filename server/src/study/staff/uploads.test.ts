@@ -19,13 +19,14 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { storedFile } from '../../platform/tables.ts';
 import { boxesOf, chunksOf, movieOf } from '../../testing/movies.ts';
+import { addCredit } from '../../testing/contents.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { pageFields } from '../../testing/staff-contents.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
 import { holdNextObject } from '../../testing/slow-store.ts';
 import { type Part, type Sending, sendingTo } from '../../testing/uploading.ts';
 import { createWorld, png, type World } from '../../testing/world.ts';
-import { learning, learningCredit, learningReport, play, videoUpload } from '../tables.ts';
+import { content, learning, videoUpload } from '../tables.ts';
 import { filesOfLectures } from './used-space.ts';
 
 let portal: TestPortal;
@@ -295,32 +296,22 @@ test('a video that is replaced keeps what was watched in proportion, and says so
   };
   const first = { lectureCode: 'LA', ...videoFields, uploadId: await finished(100) };
   const { contentCode } = (await prof.post(addContent, first)).body.result;
-  const now = portal.clock.now();
-  const started = { studentId: world.ann.id, startedAt: now, reportedAt: now };
-  const [playing] = await db
-    .insert(play)
-    .values({ ...started, contentCode, toldUntil: now, address: '', userAgent: '', slackSeconds: 0 })
-    .returning({ id: play.id });
-  const told = { studentId: world.ann.id, reportedAt: now, claimedSeconds: 50, creditedSeconds: 50 };
-  const [report] = await db
-    .insert(learningReport)
-    .values({ ...told, playId: playing?.id ?? 0, spent: [], late: false })
-    .returning({ id: learningReport.id });
-  await db.insert(learningCredit).values({
-    reportId: report?.id ?? 0,
-    studentId: world.ann.id,
-    contentCode,
-    seconds: '[0,50)',
-    countsAt: now,
-  });
-  const { revision } = (await prof.post(getContent, { contentCode })).body.result;
-  const change = { contentCode, revision, ...videoFields, uploadId: await finished(200) };
+  const learnt = { contentCode, studentId: world.ann.id, seconds: 50 };
+  await addCredit(db, learnt, portal.clock.now());
+  const { revision, lectureMinutes } = (await prof.post(getContent, { contentCode })).body.result;
+  const change = { contentCode, revision, ...videoFields, lectureMinutes, uploadId: await finished(200) };
   const asked = await prof.post(changeContent, change);
   expect(asked.status).toBe(409);
   expect(asked.body.message).toContain('새 길이에 비례하여');
   expect((await prof.post(changeContent, { ...change, confirmed: true })).status).toBe(200);
   const rows = await db.select().from(learning).where(eq(learning.contentCode, contentCode));
   expect(rows).toMatchObject([{ watched: [{ from: 0, to: 100 }], watchedSeconds: 100 }]);
+  // It counts as its length as long as nobody says otherwise.
+  const [{ minutes } = {}] = await db
+    .select({ minutes: content.lectureMinutes })
+    .from(content)
+    .where(eq(content.code, contentCode));
+  expect([lectureMinutes, minutes]).toEqual([null, 4]);
 });
 
 test('a saved video stays when only its title changes, and nothing is stored twice', async () => {

@@ -2,12 +2,22 @@
 import type { PublishState } from '@baeum/contract/publication';
 import { publishStateAt } from '../../platform/drafts.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
+import { minutesOf } from '../content-authoring.ts';
+import { readingSeconds } from '../reading-time.ts';
 import type { StoredContent } from './queries.ts';
 import type { ContentFields } from './writes.ts';
 
 /** Null where it is that of the week. */
 const unlessOfWeek = (at: Date | null, ofWeek: Date): string | null =>
   at === null || at.getTime() === ofWeek.getTime() ? null : serializeMoment(at);
+
+/** Null where the text of a page says it: it follows the text. */
+const secondsOf = ({ kind, mediaSeconds, bodyHtml }: StoredContent): number | null =>
+  kind === 'page' && mediaSeconds === readingSeconds(bodyHtml) ? null : mediaSeconds;
+
+/** Null where the length says it, which may be another one by and by. */
+const ownMinutes = ({ mediaSeconds, lectureMinutes }: StoredContent): number | null =>
+  mediaSeconds !== null && lectureMinutes === minutesOf(mediaSeconds) ? null : lectureMinutes;
 
 export const fieldsOf = (
   stored: StoredContent,
@@ -17,8 +27,8 @@ export const fieldsOf = (
   title: stored.title,
   bodyHtml: stored.bodyHtml,
   url: stored.url ?? '',
-  mediaSeconds: stored.mediaSeconds,
-  lectureMinutes: stored.lectureMinutes,
+  mediaSeconds: secondsOf(stored),
+  lectureMinutes: ownMinutes(stored),
   opensAt: serializeMomentOrNull(stored.opensAt),
   closesAt: serializeMomentOrNull(stored.closesAt),
   opensAfter: stored.opensAfter,

@@ -19,6 +19,7 @@ import { ownPictures } from '../../posting/pictures.ts';
 import { sanitizePageText } from '../../platform/page-text.ts';
 import { writeTopics } from '../authoring.ts';
 import type { ContentInput } from '../content-authoring.ts';
+import { readingSeconds } from '../reading-time.ts';
 import type { StoredContent, StoredContentFile } from './queries.ts';
 import type { TakenVideo } from './uploads.ts';
 
@@ -190,16 +191,23 @@ const textFilesIn = ({ files }: StoredContent) =>
     one.role === 'picture' || one.role === 'attachment' ? [{ ...one, role: one.role }] : [],
   );
 
+/** The time that a page takes from now on where its text says it and has become longer: who has read it has read it. */
+export function longerReading(before: StoredContent, fields: ContentFields): number | undefined {
+  if (before.kind !== 'page' || fields.kind !== 'page' || fields.mediaSeconds !== null) return undefined;
+  const seconds = readingSeconds(fields.bodyHtml);
+  return seconds > (before.mediaSeconds ?? 0) ? seconds : undefined;
+}
+
 /**
- * What was watched of a video that is replaced stays in proportion: who saw its first half has seen the first half. What it
- * comes to is recomputed when the new length is written.
+ * What was learnt of a video that is replaced, or of a page that becomes longer, stays in proportion: who saw its first half has
+ * seen the first half. What it comes to is recomputed when the new length is written.
  */
 export async function scaleLearning(
   tx: Transaction,
-  { code, kind, mediaSeconds }: StoredContent,
+  { code, mediaSeconds }: StoredContent,
   seconds: number,
 ): Promise<void> {
-  if (kind !== 'video' || mediaSeconds === null || mediaSeconds === seconds) return;
+  if (mediaSeconds === null || mediaSeconds === seconds) return;
   const scaled = (bound: string, round: string) =>
     sql.raw(`${round}(${bound}(seconds)::numeric * ${seconds} / ${mediaSeconds})::int`);
   await tx.execute(sql`update learning_credit
