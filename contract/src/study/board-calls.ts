@@ -26,6 +26,10 @@ const position = z
 const periods = z
   .enum(t.periodChoices)
   .meta({ title: '기간', description: 'Whether periods move with it to the other week' });
+const cutWeeks = z.int().min(0).max(authoringLimits.weeks).default(0).meta({
+  title: '잘린 주차',
+  description: 'Weeks of a team activity that the move which is taken back cut off',
+});
 const activityKind = z
   .enum(t.activityKinds)
   .meta({ title: '종류', description: 'Kind of activity; an exam is a quiz' });
@@ -70,6 +74,9 @@ const wasShownFrom = shownFrom.optional().meta({
 });
 
 const arranged = z.object({ version });
+const moved = arranged.extend({
+  cutWeeks: count('잘린 주차', 'Weeks of a team activity that are cut off at the end of the lecture'),
+});
 const changed = z.object({ changed: count('변경', 'Objects that were changed') });
 const published = changed.extend({ publishedAt });
 const ofStudents = (description: string) =>
@@ -177,9 +184,10 @@ export const weeksBoardCalls = callTable(
       weekNumber: oneWeek,
       position,
       periods,
+      cutWeeks,
       confirmed,
     }),
-    result: arranged,
+    result: moved,
     errors: [
       t.boardRefusals.unknownItem,
       t.boardRefusals.arrangedMeanwhile,
@@ -261,9 +269,10 @@ export const weeksBoardCalls = callTable(
         .nullable()
         .meta({ title: '세부주제', description: 'Topic of that week; null for none' }),
       periods,
+      cutWeeks,
       confirmed,
     }),
-    result: arranged,
+    result: moved,
     errors: [
       t.boardRefusals.unknownItem,
       t.boardRefusals.arrangedMeanwhile,

@@ -54,24 +54,14 @@ export interface Protection {
   readonly begun?: readonly { readonly title: string; readonly students: number }[];
   /** What closes to students who have not begun it. */
   readonly locked?: readonly Locked[];
-  /** How it becomes worse for them: students by outcome. */
-  readonly worse?: Readonly<Partial<Record<Outcome, number>>>;
+  /** Of what gets another period, for how many it becomes worse, or less time is left, and how. */
+  readonly worse?: readonly { readonly title: string; readonly students: number; readonly words: string }[];
   /** The nearest period that is worse for nobody. */
   readonly harmless?: {
     readonly opensAt: string;
     readonly closesAt: string;
     readonly lateClosesAt: string | null;
   };
-}
-
-const attendanceBecomes = { missed: '결석으로', late: '지각으로', stopped: '학습 중단으로' } as const;
-const workBecomes = { missed: '미제출로', late: '지각으로', stopped: '진행 중단으로' } as const;
-
-/** For how many students a change makes it worse, and how: a sentence for each outcome. */
-export function worseSentences(kind: PlannedKind, worse: NonNullable<Protection['worse']>): string[] {
-  const becomes = kind === 'content' ? attendanceBecomes : workBecomes;
-  const outcomes = (['missed', 'late', 'stopped'] as const).filter((one) => (worse[one] ?? 0) > 0);
-  return outcomes.map((one) => `${worse[one]}명이 ${becomes[one]} 바뀝니다.`);
 }
 
 export const boardRefusals = refusals({

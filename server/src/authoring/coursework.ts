@@ -1,7 +1,7 @@
 /** Rules for all coursework of a week: assignments, quizzes, debates and team activities. */
 import { randomBytes } from 'node:crypto';
 import { authoringLimits, codeShape } from '@baeum/contract/authoring/terms';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from './issues.ts';
 import { type LectureOutline, lectureOutlines } from './outline.ts';
 import type { Publication } from './publication.ts';
@@ -118,21 +118,24 @@ export async function refuseCoursework<Input extends Placement & { readonly prof
   });
 }
 
+/** Where a team activity, which keeps its length, ends once it has moved to another week. @param row as it was before */
+export const endOfMoved = (row: SQL, to: SQL): SQL =>
+  sql`${row}.end_week_number + ${to} - ${row}.week_number`;
+
 /**
- * Moves what belongs to topics into the weeks in which these are now, as {@link placementIssues} demands. A team activity
- * then ends in that week at the earliest. Work of students refers to the code of their coursework, which stays.
+ * Moves what belongs to topics into the weeks in which these are now, as {@link placementIssues} demands; a team activity
+ * keeps its length within the weeks of the lecture. Work of students refers to the code of their coursework, which stays.
  */
 export async function moveWithTopics(
   authoring: AuthoringTransaction,
   topicCodes: readonly string[],
 ): Promise<void> {
+  const weekCount = sql`(select week_count from lecture where lecture.code = placed.lecture_code)`;
+  const end = sql`least(${weekCount}, ${endOfMoved(sql`placed`, sql`topic.week_number`)})`;
   for (const table of ['assignment', 'quiz', 'debate', 'team_activity', 'material']) {
-    const end =
-      table === 'team_activity'
-        ? sql`, end_week_number = greatest(end_week_number, topic.week_number)`
-        : sql``;
+    const ofTeams = table === 'team_activity' ? sql`, end_week_number = ${end}` : sql``;
     const { rowCount } = await authoring.tx.execute(sql`
-      update ${sql.identifier(table)} as placed set week_number = topic.week_number${end}
+      update ${sql.identifier(table)} as placed set week_number = topic.week_number${ofTeams}
       from topic where topic.code = placed.topic_code and topic.lecture_code = placed.lecture_code
         and topic.code in ${textSet(topicCodes)} and placed.week_number <> topic.week_number`);
     if (rowCount) authoring.count(table, { updated: rowCount });

@@ -209,9 +209,9 @@ describe('topics', () => {
         .where(eq(teamActivity.code, moving.code))),
     ];
     await write({ ...moving, weekNumber: 11 });
-    expect(await weeks()).toEqual([{ week: 11 }, { week: null }, { week: 11, end: 11 }]);
+    expect(await weeks()).toEqual([{ week: 11 }, { week: null }, { week: 11, end: 12 }]);
     await write({ ...moving, weekNumber: 8 });
-    expect(await weeks()).toEqual([{ week: 8 }, { week: null }, { week: 8, end: 11 }]);
+    expect(await weeks()).toEqual([{ week: 8 }, { week: null }, { week: 8, end: 9 }]);
   });
 
   test('with learning of students keep their contents, and are moved behind the others', async () => {

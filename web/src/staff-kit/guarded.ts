@@ -1,5 +1,5 @@
 /** Actions that the server refuses once where they hit students (specification §19.5). */
-import { boardRefusals, type PlannedKind, type Protection } from '@baeum/contract/study/board-terms';
+import { boardRefusals, type Protection } from '@baeum/contract/study/board-terms';
 import { isRefusedBy } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { protectionLines } from './protection-words.ts';
@@ -12,7 +12,6 @@ interface Alternative<Done> {
 }
 
 interface Guarded<Done> {
-  readonly kind: PlannedKind;
   readonly send: (confirmed: boolean) => Promise<Done>;
   /** What does less harm, of what is said to happen otherwise. */
   readonly alternative?: (protection: Protection) => Alternative<Done> | undefined;
@@ -21,7 +20,6 @@ interface Guarded<Done> {
 
 /** Says how many students it hits and how, offers what does less harm, and asks again. Undefined when it is given up. */
 export async function guarded<Done>({
-  kind,
   send,
   alternative,
   okLabel,
@@ -31,7 +29,7 @@ export async function guarded<Done>({
   } catch (error) {
     if (!isRefusedBy(error, [boardRefusals.hitsStudents])) throw error;
     const protection = JSON.parse(String(error.about['protection'])) as Protection;
-    const note = protectionLines(kind, protection).join('\n');
+    const note = protectionLines(protection).join('\n');
     const other = alternative?.(protection);
     if (other !== undefined && (await dialogs.confirm(other.question, { note, okLabel: other.okLabel })))
       return other.run();

@@ -1,20 +1,12 @@
 /** What an action does to students, in words. */
-import {
-  type Locked,
-  type PlannedKind,
-  type Protection,
-  worseSentences,
-} from '@baeum/contract/study/board-terms';
+import type { Locked, Protection } from '@baeum/contract/study/board-terms';
 
 /** Lines of a dialog: how many students are hit, and how. */
-export function protectionLines(
-  kind: PlannedKind,
-  { begun = [], locked = [], worse = {} }: Protection,
-): string[] {
+export function protectionLines({ begun = [], locked = [], worse = [] }: Protection): string[] {
   return [
     ...begun.map(({ title, students }) => `${title}: 이미 ${students}명이 시작했습니다.`),
     ...lockedLines(locked),
-    ...worseSentences(kind, worse),
+    ...worse.map(({ title, words }) => `${title}: ${words}`),
   ];
 }
 

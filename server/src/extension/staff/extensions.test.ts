@@ -146,7 +146,8 @@ test('an end that is moved before work that was handed in is asked about; what i
   const asked = await move(moved.closesAt);
   const protection = JSON.parse(asked.body.errorAbout?.['protection'] ?? '{}') as Protection;
   // Tom has handed in and would be late, Ann has missed it; Sue has an end of her own.
-  expect(protection).toMatchObject({ students: 2, worse: { late: 1, missed: 1 } });
+  const words = '1명이 미제출로 바뀝니다. 1명이 지각으로 바뀝니다.';
+  expect(protection).toMatchObject({ students: 2, worse: [{ students: 2, words }] });
   expect((await read()).entry).toBe(was.closesAt);
 
   taken(await move(moved.closesAt, { confirmed: true }));

@@ -75,7 +75,7 @@ const moveTopic = async (code: string, weekNumber: number, position: number, res
     periods: 'move',
     ...rest,
   });
-const moveActivity = async (code: string, kind: 'assignment' | 'quiz', place: object) =>
+const moveActivity = async (code: string, kind: 'assignment' | 'quiz' | 'team', place: object) =>
   prof.post(t.moveActivity, {
     lectureCode,
     version: (await term()).version,
@@ -214,6 +214,21 @@ describe('a topic', () => {
     expect(await order(11)).toEqual(['V1']);
   });
 
+  test('moves to where it is over for students only after it says so of all that is in it', async () => {
+    const reply = await moveTopic('V1', 8, 1);
+    const [{ title = '' } = {}] = [await activityOf('Q1')];
+    expect(protectionOf(reply)).toEqual({
+      students: 2,
+      worse: [
+        { title: '주제 V1', students: 2, words: '2명이 결석으로 바뀝니다.' },
+        { title, students: 2, words: '2명이 미제출로 바뀝니다.' },
+      ],
+    });
+    expect(await order(8)).toEqual([]);
+    expect((await moveTopic('V1', 8, 1, { confirmed: true })).status).toBe(200);
+    expect(await order(8)).toEqual(['V1']);
+  });
+
   test('is added, renamed and, empty, deleted', async () => {
     const { body } = await prof.post(t.addTopic, { lectureCode, weekNumber: 9, title: '덧붙인 주제' });
     const { code } = body.result;
@@ -322,12 +337,64 @@ describe('an activity', () => {
     expect(await activityOf('A-open')).toMatchObject({ topicCode: 'topic-V2', ...was });
     const taken = await moveActivity('A-draft', 'assignment', { topicCode: 'topic-V2' });
     expect(taken.body.errorCode).toBe(t.boardRefusals.placeTaken.errorCode);
-    await moveActivity('A-open', 'assignment', { weekNumber: 8 });
+    await moveActivity('A-open', 'assignment', { weekNumber: 10 });
     expect(await activityOf('A-open')).toMatchObject({
-      weekNumber: 8,
+      weekNumber: 10,
       topicCode: null,
-      ...sent('2026-11-09T00:00', '2026-11-15T23:59'),
+      ...sent('2026-11-23T00:00', '2026-11-29T23:59'),
     });
+  });
+
+  test('moves to where it is over for students only after it says for how many', async () => {
+    const toWeek8 = (how: object) => moveActivity('A-open', 'assignment', { weekNumber: 8, ...how });
+    const reply = await toWeek8({});
+    expect(reply.body.errorCode).toBe(t.boardRefusals.hitsStudents.errorCode);
+    const { title = '' } = (await activityOf('A-open')) ?? {};
+    const worse = [{ title, students: 2, words: '2명이 미제출로 바뀝니다.' }];
+    expect(protectionOf(reply)).toEqual({ students: 2, worse });
+    expect(await activityOf('A-open')).toMatchObject({ weekNumber: 9, ...was });
+    // Without its period nothing changes for them.
+    expect((await toWeek8({ periods: 'keep' })).status).toBe(200);
+    expect(await activityOf('A-open')).toMatchObject({ weekNumber: 8, ...was });
+    expect((await moveActivity('A-open', 'assignment', { weekNumber: 7, confirmed: true })).status).toBe(200);
+    expect(await activityOf('A-open')).toMatchObject(sent('2026-11-09T00:00', '2026-11-15T23:59'));
+  });
+
+  test('moves to where less time is left only after it says to how many; drafts move unasked', async () => {
+    const set = (values: object) =>
+      portal.services.db.update(assignment).set(values).where(eq(assignment.code, 'A-open'));
+    await set({ opensAt: at('2026-11-02T00:00:00'), closesAt: at('2026-12-06T23:59:00') });
+    const reply = await moveActivity('A-open', 'assignment', { weekNumber: 8 });
+    const words = '아직 마치지 않은 2명의 남은 기간이 짧아집니다.';
+    expect(protectionOf(reply)).toMatchObject({ students: 2, worse: [{ students: 2, words }] });
+    // Later it only begins anew.
+    expect((await moveActivity('A-open', 'assignment', { weekNumber: 10 })).status).toBe(200);
+    await set({ ...openPeriod, publishedAt: null });
+    expect((await moveActivity('A-open', 'assignment', { weekNumber: 8 })).status).toBe(200);
+  });
+
+  test('of a team keeps its length in weeks, also when what the term cuts off is taken back', async () => {
+    const { db } = portal.services;
+    const code = 'T-long';
+    await addActivity(db, { code, professorId: world.prof.id, weekNumber: 13, endWeekNumber: 15 });
+    onTestFinished(async () => void (await db.delete(teamActivity).where(eq(teamActivity.code, code))));
+    const weeks = async () => {
+      const [row] = await db.select().from(teamActivity).where(eq(teamActivity.code, code));
+      return [row?.weekNumber, row?.endWeekNumber];
+    };
+    const moveTo = async (weekNumber: number, rest: object = {}) =>
+      (await moveActivity(code, 'team', { weekNumber, periods: 'keep', ...rest })).body.result.cutWeeks;
+    expect([await moveTo(12), await weeks()]).toEqual([0, [12, 14]]);
+    const cutWeeks = await moveTo(14);
+    expect([cutWeeks, await weeks()]).toEqual([1, [14, 15]]);
+    expect([await moveTo(12, { cutWeeks }), await weeks()]).toEqual([0, [12, 14]]);
+    // With its topic, too.
+    const place = { topicCode: 'topic-V1', weekNumber: 9, periods: 'keep' };
+    expect((await moveActivity(code, 'team', place)).status).toBe(200);
+    const moved = await moveTopic('V1', 14, 1, { periods: 'keep' });
+    expect([moved.body.result.cutWeeks, await weeks()]).toEqual([1, [14, 15]]);
+    await moveTopic('V1', 9, 1, { periods: 'keep', cutWeeks: 1 });
+    expect(await weeks()).toEqual([9, 11]);
   });
 
   test('is hidden, shown from a time on, and shown now', async () => {
@@ -445,12 +512,25 @@ describe('a period', () => {
 
   test('that would hit students says how, offers one that hits nobody, and is changed when confirmed', async () => {
     await submit(world.ann.id, '2026-11-17T13:00:00');
+    await submit(world.sue.id, '2026-11-17T14:00:30');
     const { worse, harmless } = protectionOf(await change(closed));
-    expect(worse).toMatchObject({ late: 1 });
-    expect(harmless?.opensAt).toBe(was.opensAt);
+    expect(worse).toMatchObject([{ students: 2, words: '2명이 지각으로 바뀝니다.' }]);
+    expect(harmless).toEqual({ ...was, closesAt: '2026-11-17T14:00:00+09:00', lateClosesAt: null });
     expect((await change({ ...harmless })).status).toBe(200);
     expect((await change({ ...closed, was: harmless, confirmed: true })).status).toBe(200);
     expect(await activityOf('A-open')).toMatchObject({ ...was, ...closed });
+  });
+
+  test('that leaves less time says to how many, as the forms do, and is changed when confirmed', async () => {
+    await submit(world.ann.id, '2026-11-17T13:00:00');
+    const shorter = { closesAt: '2026-11-20T23:59:00+09:00' };
+    const { students, worse, harmless } = protectionOf(await change(shorter));
+    const words = '아직 마치지 않은 1명의 남은 기간이 짧아집니다.';
+    expect([students, worse]).toMatchObject([1, [{ students: 1, words }]]);
+    expect(harmless).toEqual({ ...was, lateClosesAt: null });
+    expect(await activityOf('A-open')).toMatchObject(was);
+    expect((await change({ ...shorter, confirmed: true })).status).toBe(200);
+    expect(await activityOf('A-open')).toMatchObject({ ...was, ...shorter });
   });
 
   test('of a draft hits nobody', async () => {
@@ -497,7 +577,8 @@ describe('a period', () => {
     await watch('V1', world.ann.id, at('2026-11-18T09:00:00'));
     const period = { was, opensAt: was.opensAt, closesAt: '2026-11-18T08:00:00+09:00' };
     const reply = await prof.post(t.changeContentPeriod, { lectureCode, code: 'V1', ...period });
-    expect(protectionOf(reply).worse).toMatchObject({ late: 1 });
+    const words = '1명이 결석으로 바뀝니다. 1명이 지각으로 바뀝니다.';
+    expect(protectionOf(reply).worse).toEqual([{ title: '주제 V1', students: 2, words }]);
   });
 });
 

@@ -139,17 +139,24 @@ export async function protectBegun(
   items: readonly Item[],
   now: Date,
 ): Promise<void> {
-  refuseUnconfirmed(await begunOf(db, outline, items, now));
+  refuseUnconfirmed({ begun: await begunOf(db, outline, items, now) });
 }
 
-export type Begun = NonNullable<Protection['begun']>;
+type Begun = NonNullable<Protection['begun']>;
 
-/** Refuses what hits students who have begun, or closes contents to some who could begin. */
-export function refuseUnconfirmed(begun: Begun, { students, locked }: Locking = nothingLocked): void {
-  if (begun.length === 0 && students === 0) return;
+/** What a change does to students who have begun, or by another period. */
+export type Hits = Pick<Protection, 'begun' | 'worse'>;
+
+/** Refuses what hits students, or closes contents to some who could begin. */
+export function refuseUnconfirmed(
+  { begun = [], worse = [] }: Hits,
+  { students, locked }: Locking = nothingLocked,
+): void {
+  if (begun.length === 0 && worse.length === 0 && students === 0) return;
   refuseHits({
-    students: Math.max(students, ...begun.map((one) => one.students)),
+    students: Math.max(students, ...[...begun, ...worse].map((one) => one.students)),
     ...(begun.length > 0 && { begun }),
+    ...(worse.length > 0 && { worse }),
     ...(students > 0 && { locked }),
   });
 }

@@ -8,27 +8,31 @@ import {
   type moveTopic,
 } from '@baeum/contract/study/board-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { periodOf, type PlannedPeriod } from '@baeum/rules/outcomes';
 import type { Outline } from '@baeum/rules/outline';
-import { sql } from 'drizzle-orm';
+import { titleOf } from '@baeum/rules/planned';
+import { type SQL, sql } from 'drizzle-orm';
+import { periodHarm } from '../../activity/harms.ts';
+import { endOfMoved } from '../../authoring/coursework.ts';
 import { textSet } from '../../authoring/rows.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
-import { movedPlaces, placedActivities, type TopicPlace, versionOf } from './arrangement.ts';
+import { movedPlaces, type PlacedKind, placedActivities, type TopicPlace, versionOf } from './arrangement.ts';
 import {
-  type Begun,
   begunOf,
+  type Hits,
   historyKindOf,
   type Item,
-  protectBegun,
+  plannedOf,
   refuseUnconfirmed,
   tableOf,
 } from './items.ts';
 import { lockedBy } from './locking.ts';
 
 type Input<P extends keyof typeof weeksBoardCalls> = RequestOf<(typeof weeksBoardCalls)[P]>;
-type Arranged = Changed<{ version: string }>;
+type Arranged = Changed<{ version: string; cutWeeks: number }>;
 
 /** The lecture's outline, locked; refuses another version than the one that was read. */
 export async function lockArrangement(
@@ -44,17 +48,17 @@ export async function lockArrangement(
 /** The version after a change, for the next one. Refuses, unless it was confirmed, what the change does to students. */
 export async function versionAfterAsking(
   tx: Transaction,
-  { before, begun = [], confirmed, now }: Asking,
+  { before, hits = {}, confirmed, now }: Asking,
 ): Promise<string> {
   const after = await lockArrangement(tx, before.lectureCode);
-  if (!confirmed) refuseUnconfirmed(begun, await lockedBy(tx, { before, after, at: now }));
+  if (!confirmed) refuseUnconfirmed(hits, await lockedBy(tx, { before, after, at: now }));
   return versionOf(after);
 }
 
 interface Asking {
   readonly before: Outline;
-  /** What students have begun of that whose period has changed. */
-  readonly begun?: Begun;
+  /** What it does to students that periods have changed. */
+  readonly hits?: Hits;
   readonly confirmed: boolean;
   readonly now: Date;
 }
@@ -106,12 +110,63 @@ async function shiftPeriods(tx: Transaction, items: readonly Item[], by: number)
   }
 }
 
-/** A team activity keeps its length in weeks, within those of the lecture. */
-const moveWeek = (weekNumber: number, weekCount: number) => ({
-  plain: sql`week_number = ${weekNumber}::int`,
-  team: sql`week_number = ${weekNumber}::int, end_week_number =
-    least(${weekCount}::int, end_week_number + ${weekNumber}::int - week_number)`,
+/** What it does to students that the periods of these objects move. */
+async function movingHits(
+  { tx, now }: Moving,
+  outline: Outline,
+  items: readonly Item[],
+  by: number,
+): Promise<Hits> {
+  const worse = [];
+  for (const item of items) {
+    const planned = plannedOf(outline, item);
+    const harm = await periodHarm(tx, { outline, planned, now }, movedPeriod(periodOf(planned), by));
+    if (harm === undefined) continue;
+    const { students, words } = harm;
+    worse.push({ title: titleOf(outline, planned), students, words });
+  }
+  return { begun: await begunOf(tx, outline, items, now), worse };
+}
+
+const movedPeriod = ({ opensAt, closesAt, lateClosesAt }: PlannedPeriod, by: number): PlannedPeriod => ({
+  opensAt: opensAt + by,
+  closesAt: closesAt + by,
+  lateClosesAt: lateClosesAt === null ? null : lateClosesAt + by,
 });
+
+interface Placing {
+  readonly kind: PlacedKind;
+  readonly weekNumber: number;
+  readonly weekCount: number;
+  /** Weeks that a move which is taken back had cut off. */
+  readonly cutWeeks: number;
+  /** Which rows, in SQL about `placed`. */
+  readonly where: SQL;
+  /** Further columns. */
+  readonly also?: SQL;
+}
+
+/**
+ * Writes the week of activities of a kind. A team activity keeps its length in weeks, within those of the lecture.
+ * @returns how many of its weeks are cut off there
+ */
+async function writeWeek(
+  tx: Transaction,
+  { kind, weekNumber, weekCount, cutWeeks, where, also = sql`` }: Placing,
+): Promise<number> {
+  const table = sql.identifier(tableOf[kind]);
+  const to = sql`${weekNumber}::int`;
+  if (kind !== 'team') {
+    await tx.execute(sql`update ${table} as placed set week_number = ${to}${also} where ${where}`);
+    return 0;
+  }
+  const end = sql`${endOfMoved(sql`before`, to)} + ${cutWeeks}::int`;
+  const { rows } = await tx.execute<{ cutWeeks: number }>(sql`
+    update ${table} as placed set week_number = ${to}, end_week_number = least(${weekCount}::int, ${end})${also}
+    from ${table} as before where before.code = placed.code and ${where}
+    returning ${end} - placed.end_week_number as "cutWeeks"`);
+  return rows[0]?.cutWeeks ?? 0;
+}
 
 interface Moving {
   readonly tx: Transaction;
@@ -120,9 +175,10 @@ interface Moving {
 }
 
 export async function moveOneTopic(
-  { tx, lectureCode, now }: Moving,
-  { code, version, weekNumber, position, periods, confirmed }: Input<typeof moveTopic>,
+  moving: Moving,
+  { code, version, weekNumber, position, periods, cutWeeks, confirmed }: Input<typeof moveTopic>,
 ): Promise<Arranged> {
+  const { tx, lectureCode, now } = moving;
   const outline = await lockArrangement(tx, lectureCode, version);
   const topic = outline.topics.find((one) => one.code === code && !one.isArchived);
   if (topic === undefined) return refuse(boardRefusals.unknownItem);
@@ -137,19 +193,23 @@ export async function moveOneTopic(
     ...activities,
   ];
   const moves = periods === 'move' && by !== 0;
-  const begun = moves && !confirmed ? await begunOf(tx, outline, items, now) : [];
+  const hits = moves && !confirmed ? await movingHits(moving, outline, items, by) : {};
   await writePlaces(tx, movedPlaces(outline, topic, { weekNumber, position }));
+  let cut = 0;
   if (weekNumber !== topic.weekNumber) {
-    const move = moveWeek(weekNumber, outline.weeks.length);
+    const where = sql`placed.topic_code = ${code} and placed.week_number = ${topic.weekNumber}::int`;
+    const placing = { weekNumber, weekCount: outline.weeks.length, cutWeeks, where };
     for (const kind of new Set(activities.map((one) => one.kind)))
-      await tx.execute(sql`update ${sql.identifier(tableOf[kind])} set ${kind === 'team' ? move.team : move.plain}
-        where topic_code = ${code} and week_number = ${topic.weekNumber}::int`);
+      cut += await writeWeek(tx, { kind, ...placing });
     await tx.execute(sql`update material set week_number = ${weekNumber}::int where topic_code = ${code}`);
   }
   if (moves) await shiftPeriods(tx, items, by);
   const before = { week: topic.weekNumber, position: topic.position };
   return {
-    result: { version: await versionAfterAsking(tx, { before: outline, begun, confirmed, now }) },
+    result: {
+      version: await versionAfterAsking(tx, { before: outline, hits, confirmed, now }),
+      cutWeeks: cut,
+    },
     changes: [
       {
         action: 'change',
@@ -166,9 +226,10 @@ export async function moveOneTopic(
 }
 
 export async function moveOneActivity(
-  { tx, lectureCode, now }: Moving,
-  { kind, code, version, weekNumber, topicCode, periods, confirmed }: Input<typeof moveActivity>,
+  moving: Moving,
+  { kind, code, version, weekNumber, topicCode, periods, cutWeeks, confirmed }: Input<typeof moveActivity>,
 ): Promise<Arranged> {
+  const { tx, lectureCode } = moving;
   const outline = await lockArrangement(tx, lectureCode, version);
   const activities = placedActivities(outline);
   const activity = activities.find((one) => one.kind === kind && one.code === code);
@@ -181,13 +242,14 @@ export async function moveOneActivity(
       refuse(boardRefusals.placeTaken);
   }
   const moves = periods === 'move' && by !== 0;
-  if (moves && !confirmed) await protectBegun(tx, outline, [{ kind, code }], now);
-  const move = moveWeek(weekNumber, outline.weeks.length);
-  await tx.execute(sql`update ${sql.identifier(tableOf[kind])}
-    set ${kind === 'team' ? move.team : move.plain}, topic_code = ${topicCode}::text where code = ${code}`);
+  if (moves && !confirmed) refuseUnconfirmed(await movingHits(moving, outline, [{ kind, code }], by));
+  const where = sql`placed.code = ${code}`;
+  const also = sql`, topic_code = ${topicCode}::text`;
+  const placing = { kind, weekNumber, weekCount: outline.weeks.length, cutWeeks, where, also };
+  const cut = await writeWeek(tx, placing);
   if (moves) await shiftPeriods(tx, [{ kind, code }], by);
   return {
-    result: { version: await versionAfter(tx, lectureCode) },
+    result: { version: await versionAfter(tx, lectureCode), cutWeeks: cut },
     changes: [
       {
         action: 'change',

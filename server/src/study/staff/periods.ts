@@ -7,12 +7,12 @@ import {
   type PlannedKind,
   type simulatePeriod,
 } from '@baeum/contract/study/board-terms';
-import { effectOf, harmlessPeriod, periodOf, type Planned, type PlannedPeriod } from '@baeum/rules/outcomes';
+import { effectOf, periodOf, type Planned, type PlannedPeriod } from '@baeum/rules/outcomes';
 import { afterMinute, type Instant } from '@baeum/rules/periods';
 import { titleOf } from '@baeum/rules/planned';
-import type { Outline } from '@baeum/rules/outline';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Queryable, Transaction } from '../../platform/database.ts';
+import { periodHarm } from '../../activity/harms.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
@@ -40,12 +40,6 @@ function readPeriod(kind: PlannedKind, sent: SentPeriod): PlannedPeriod {
   return { opensAt, closesAt, lateClosesAt };
 }
 
-const contextOf = async (db: Queryable, outline: Outline, item: Item, now: Date) => ({
-  outline,
-  students: [...(await studentsOfItem(db, { lectureCode: outline.lectureCode, ...item })).values()],
-  now: now.getTime(),
-});
-
 export async function simulate(
   db: Database,
   { lectureCode, kind, code, ...sent }: RequestOf<Calls[typeof simulatePeriod]>,
@@ -53,9 +47,10 @@ export async function simulate(
 ): Promise<ResultOf<Calls[typeof simulatePeriod]>> {
   const { outline } = await readTerm(db, lectureCode);
   const planned = plannedOf(outline, { kind, code });
-  const context = await contextOf(db, outline, { kind, code }, now);
+  const students = [...(await studentsOfItem(db, { lectureCode, kind, code })).values()];
+  const context = { outline, students, now: now.getTime() };
   const { before, after, worse } = effectOf(planned, readPeriod(kind, sent), context);
-  return { students: context.students.length, before, after, worse };
+  return { students: students.length, before, after, worse };
 }
 
 /** The start of a late period stays where the end does not move; otherwise it follows the end at once. */
@@ -94,20 +89,16 @@ export async function changePeriod(
     const now = serialized(stored);
     refuse(boardRefusals.periodMeanwhile, { about: { ...now, lateClosesAt: now.lateClosesAt ?? '' } });
   }
-  if (!confirmed && planned.item.shownFrom !== null) {
-    const context = await contextOf(tx, outline, item, now);
-    const { worse, worseBy } = effectOf(planned, wanted, context);
-    if (worse > 0)
-      refuseHits({
-        students: worse,
-        worse: worseBy,
-        harmless: serialized(harmlessPeriod(planned, wanted, context)),
-      });
+  const title = titleOf(outline, planned);
+  const harm = confirmed ? undefined : await periodHarm(tx, { outline, planned, now }, wanted);
+  if (harm !== undefined) {
+    const { students, words, harmless } = harm;
+    refuseHits({ students, worse: [{ title, students, words }], harmless: serialized(harmless()) });
   }
   await tx.execute(sql`update ${sql.identifier(tableOf[item.kind])} set ${columnsOf(planned, wanted)}
     where code = ${item.code}`);
   const values = {
-    title: { after: titleOf(outline, planned) },
+    title: { after: title },
     opensAt: { before: serializeMoment(stored.opensAt), after: serializeMoment(wanted.opensAt) },
     closesAt: { before: serializeMoment(stored.closesAt), after: serializeMoment(wanted.closesAt) },
     lateClosesAt: {

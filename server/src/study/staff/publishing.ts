@@ -74,7 +74,7 @@ export async function publishItems(
   await updateItems(tx, items, (kind) => publication(kind, publishedAt));
   if (!confirmed) {
     const at = publishedAt !== null && publishedAt > now ? publishedAt : now;
-    refuseUnconfirmed(begun, await lockedByShowing(tx, outline, { items, at }));
+    refuseUnconfirmed({ begun }, await lockedByShowing(tx, outline, { items, at }));
   }
   const after = serializeMomentOrNull(publishedAt);
   const changes = chosen.flatMap((planned): Change[] => {

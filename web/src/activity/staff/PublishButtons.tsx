@@ -24,7 +24,6 @@ function usePublishing({ kind, code, refreshes }: Omit<PublishProps, 'state'>) {
   return {
     publish: (publishedAt: string | null) =>
       guarded({
-        kind,
         okLabel: publishedAt === null ? '비공개로 바꾸기' : '공개하기',
         send: (confirmed) =>
           post(publishActivities, { lectureCode, items: [{ kind, code }], publishedAt, confirmed }),

@@ -12,7 +12,6 @@ interface Item {
 /** Asks first where students have begun it. */
 const archive = (lectureCode: string, { kind, code }: Item) =>
   guarded({
-    kind,
     okLabel: '보관하기',
     send: (confirmed) => post(removeActivity, { lectureCode, kind, code, confirmed }),
   });

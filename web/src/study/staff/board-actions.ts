@@ -7,13 +7,13 @@ import {
   moveActivity,
   moveTopic,
   type PeriodChoice,
-  type PlannedKind,
   publishActivities,
   publishContents,
   removeTopic,
   renameTopic,
   renameWeek,
 } from '@baeum/contract/study/board-terms';
+import type { Result } from '@baeum/contract';
 import type { Action } from '../../activity/staff/undo-steps.ts';
 import { post } from '../../api.ts';
 import { guarded } from '../../staff-kit/guarded.ts';
@@ -26,9 +26,11 @@ export interface SentPeriod {
   readonly lateClosesAt: string | null;
 }
 
-interface MoveOptions {
+export interface MoveOptions {
   readonly version: string;
   readonly periods: PeriodChoice;
+  /** Weeks of a team activity that the move which is taken back cut off. */
+  readonly cutWeeks: number;
   readonly confirmed: boolean;
 }
 
@@ -36,7 +38,7 @@ export function sendMove(
   lectureCode: string,
   move: Move,
   options: MoveOptions,
-): Promise<{ version: string }> {
+): Promise<Result<typeof moveTopic>> {
   if (move.type === 'topic') {
     const { type: _, ...place } = move;
     return post(moveTopic, { lectureCode, ...place, ...options });
@@ -69,15 +71,9 @@ async function sendPublication(
   return { publishedAt };
 }
 
-/** Shows the items, or hides them. @param kind that the questions are about */
-const publish = (
-  lectureCode: string,
-  items: readonly BoardItem[],
-  kind: PlannedKind,
-  publication: Publication,
-) =>
+/** Shows the items, or hides them. */
+const publish = (lectureCode: string, items: readonly BoardItem[], publication: Publication) =>
   guarded({
-    kind,
     okLabel: publication.publishedAt === null ? '비공개로 바꾸기' : '공개하기',
     send: (confirmed) => sendPublication(lectureCode, items, { ...publication, confirmed }),
   });
@@ -87,13 +83,12 @@ const publishingAll =
   (
     lectureCode: string,
     items: readonly BoardItem[],
-    kind: PlannedKind,
     publishedAt: string | null,
     before: string | null,
   ): Action =>
   async () => {
-    const done = await publish(lectureCode, items, kind, { publishedAt, was: before });
-    return done && (() => publish(lectureCode, items, kind, { publishedAt: before, was: done.publishedAt }));
+    const done = await publish(lectureCode, items, { publishedAt, was: before });
+    return done && (() => publish(lectureCode, items, { publishedAt: before, was: done.publishedAt }));
   };
 
 /** @param before since when it was shown */
@@ -102,14 +97,14 @@ export const publishing = (
   item: BoardItem,
   publishedAt: string | null,
   before: string | null,
-): Action => publishingAll(lectureCode, [item], item.kind, publishedAt, before);
+): Action => publishingAll(lectureCode, [item], publishedAt, before);
 
 /** Shows drafts together. */
 export const publishingDrafts = (
   lectureCode: string,
   drafts: readonly BoardItem[],
   publishedAt: string,
-): Action => publishingAll(lectureCode, drafts, 'content', publishedAt, null);
+): Action => publishingAll(lectureCode, drafts, publishedAt, null);
 
 function sendPeriod(
   lectureCode: string,
@@ -124,6 +119,9 @@ function sendPeriod(
     : post(changeActivityPeriod, { lectureCode, ...activity(item), was, ...period, confirmed });
 }
 
+const isSamePeriod = (one: SentPeriod, other: SentPeriod): boolean =>
+  one.opensAt === other.opensAt && one.closesAt === other.closesAt && one.lateClosesAt === other.lateClosesAt;
+
 /** @returns the period that it has now */
 async function changePeriod(
   lectureCode: string,
@@ -136,15 +134,16 @@ async function changePeriod(
     return chosen;
   };
   return guarded({
-    kind: item.kind,
     okLabel: '기간 바꾸기',
     send: (confirmed) => send(period, confirmed),
     alternative: ({ harmless }) =>
-      harmless && {
-        question: `아무도 불리해지지 않는 기간으로 바꿀까요?\n${periodInWords(harmless)}`,
-        okLabel: '이 기간으로',
-        run: () => send(harmless, false),
-      },
+      harmless === undefined || isSamePeriod(harmless, was)
+        ? undefined
+        : {
+            question: `아무도 불리해지지 않는 기간으로 바꿀까요?\n${periodInWords(harmless)}`,
+            okLabel: '이 기간으로',
+            run: () => send(harmless, false),
+          },
   });
 }
 

@@ -7,14 +7,12 @@ import { dialogs } from '../../ui/dialogs/dialogs.ts';
 
 const remove = (lectureCode: string, code: string) =>
   guarded({
-    kind: 'content',
     okLabel: '보관하기',
     send: (confirmed) => post(removeTopic, { lectureCode, code, confirmed }),
   });
 
 const restore = (lectureCode: string, code: string) =>
   guarded({
-    kind: 'content',
     okLabel: '되돌리기',
     send: (confirmed) => post(restoreTopic, { lectureCode, code, confirmed }),
   });

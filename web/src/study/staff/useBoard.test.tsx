@@ -31,7 +31,10 @@ let number = 0;
 /** What was sent, apart from the lecture. */
 let sent: (readonly [url: string, input: Readonly<Record<string, unknown>>])[];
 /** What the server answers a change with. */
-let answer: (url: string, input: { readonly confirmed?: boolean }) => Response | Promise<Response>;
+let answer: (
+  url: string,
+  input: { readonly confirmed?: boolean; readonly periods?: string },
+) => Response | Promise<Response>;
 
 const ok = (result: object) => Response.json({ status: 200, message: 'ok', result });
 const refusal = (
@@ -45,7 +48,7 @@ const protect = (): void => {
   answer = (_url, { confirmed }) =>
     confirmed === false ? hits({ students: 12, begun: [{ title: '퀴즈', students: 12 }] }) : done();
 };
-const done = () => ok({ changed: 1, version: 'v2', publishedAt: '2026-11-18T09:00:05+09:00' });
+const done = () => ok({ changed: 1, version: 'v2', cutWeeks: 0, publishedAt: '2026-11-18T09:00:05+09:00' });
 
 const term = termOf({
   topics: [topicOf('T1', 9), topicOf('T2', 9), topicOf('T3', 10)],
@@ -213,4 +216,61 @@ test('an undo of a move asks before it moves periods under students', async () =
     expect(url).toBe(moveTopic);
     expect(input).toMatchObject({ code: 'T3', weekNumber: 10, periods: 'move', confirmed: index === 1 });
   }
+});
+
+test('a move by which students miss something offers the place alone, which is taken back without periods', async () => {
+  const worse = [{ title: '퀴즈', students: 40, words: '40명이 미제출로 바뀝니다.' }];
+  answer = (_url, { confirmed, periods }) =>
+    confirmed === false && periods === 'move' ? hits({ students: 40, worse }) : done();
+  const to = { type: 'activity', kind: 'quiz', code: 'Q1', weekNumber: 10, topicCode: null } as const;
+  await act(async () => void board.move(to, '퀴즈'));
+  await asked();
+  expect(dialogs.current()).toMatchObject({
+    text: '기간은 그대로 두고 자리만 옮길까요?',
+    note: '퀴즈: 40명이 미제출로 바뀝니다.',
+    okLabel: '자리만 옮기기',
+  });
+  await decide(true);
+  await idle();
+  await undo();
+  await expect.poll(() => sent).toHaveLength(3);
+  expect(sent.map(([, { weekNumber, periods }]) => [weekNumber, periods])).toEqual([
+    [10, 'move'],
+    [10, 'keep'],
+    [9, 'keep'],
+  ]);
+});
+
+test('an undo of a move gives a team activity back the weeks that it was cut by', async () => {
+  answer = () => ok({ version: 'v2', cutWeeks: 2 });
+  await act(
+    async () => void (await board.move({ type: 'topic', code: 'T3', weekNumber: 9, position: 1 }, '주제')),
+  );
+  await idle();
+  await undo();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent.map(([, { cutWeeks }]) => cutWeeks)).toEqual([0, 2]);
+});
+
+test('a period that is worse for nobody is offered where it is another one than that which holds', async () => {
+  const on = (day: number) => `2026-11-${day}T23:59:00+09:00`;
+  const was = { opensAt: on(15), closesAt: on(22), lateClosesAt: null };
+  const worse = [{ title: '퀴즈', students: 12, words: '아직 마치지 않은 12명의 남은 기간이 짧아집니다.' }];
+  let harmless = { ...was, closesAt: on(20) };
+  answer = (_url, { confirmed }) => (confirmed === false ? hits({ students: 12, worse, harmless }) : done());
+  const change = async () => {
+    const action = changingPeriod(lectureCode, quizItem, { ...was, closesAt: on(18) }, was);
+    await act(async () => void board.perform('한 일', action));
+    await asked();
+    return dialogs.current()?.okLabel;
+  };
+  expect(await change()).toBe('이 기간으로');
+  await decide(false);
+  await decide(false);
+  await idle();
+  harmless = was;
+  expect(await change()).toBe('기간 바꾸기');
+  await decide(true);
+  await idle();
+  expect(sent.at(-1)?.[1]).toMatchObject({ closesAt: on(18), confirmed: true });
 });

@@ -1,4 +1,3 @@
-import type { PeriodChoice } from '@baeum/contract/study/board-terms';
 import { josa } from '@baeum/contract/particles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +7,10 @@ import { useAction } from '../../api.ts';
 import { guarded } from '../../staff-kit/guarded.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
 import { isSamePlace, type Move, placeOf, withMove } from './arrangement.ts';
-import { sendMove } from './board-actions.ts';
+import { type MoveOptions, sendMove } from './board-actions.ts';
 import { termQuery } from './board-queries.ts';
+
+type HowToMove = Pick<MoveOptions, 'periods' | 'cutWeeks'>;
 
 const placeOnly = '자리만 옮기기';
 
@@ -49,31 +50,29 @@ export function useBoard(lectureCode: string, mayChange: boolean) {
   const versionNow = async () =>
     (client.getQueryData(options.queryKey) ?? (await client.fetchQuery(options))).version;
 
-  async function send(move: Move, periods: PeriodChoice, confirmed: boolean): Promise<PeriodChoice> {
-    const { version } = await sendMove(lectureCode, move, {
+  async function send(move: Move, how: HowToMove, confirmed: boolean): Promise<HowToMove> {
+    const { version, cutWeeks } = await sendMove(lectureCode, move, {
       version: await versionNow(),
-      periods,
+      ...how,
       confirmed,
     });
     const shown = client.getQueryData(options.queryKey);
     if (shown !== undefined) client.setQueryData(options.queryKey, { ...shown, version });
-    return periods;
+    return { periods: how.periods, cutWeeks };
   }
 
-  const kindOf = (move: Move) => (move.type === 'topic' ? 'content' : move.kind);
-
-  async function moveAsking(to: Move, from: Move, periods: PeriodChoice): Promise<PeriodChoice | undefined> {
+  /** @returns how it is taken back */
+  async function moveAsking(to: Move, from: Move, how: HowToMove): Promise<HowToMove | undefined> {
     const withPeriods = to.weekNumber === from.weekNumber ? '옮기기' : '기간까지 옮기기';
     return guarded({
-      kind: kindOf(to),
-      okLabel: periods === 'keep' ? placeOnly : withPeriods,
-      send: (confirmed) => send(to, periods, confirmed),
+      okLabel: how.periods === 'keep' ? placeOnly : withPeriods,
+      send: (confirmed) => send(to, how, confirmed),
       // Which may still close contents to students.
-      alternative: ({ begun }) =>
-        begun && {
+      alternative: ({ begun, worse }) =>
+        (begun ?? worse) && {
           question: '기간은 그대로 두고 자리만 옮길까요?',
           okLabel: placeOnly,
-          run: () => moveAsking(to, from, 'keep'),
+          run: () => moveAsking(to, from, { ...how, periods: 'keep' }),
         },
     });
   }
@@ -82,12 +81,12 @@ export function useBoard(lectureCode: string, mayChange: boolean) {
     (to: Move, back: Move): Action =>
     async () => {
       show(to);
-      const periods = await moveAsking(to, back, 'move');
+      const done = await moveAsking(to, back, { periods: 'move', cutWeeks: 0 });
       return (
-        periods &&
+        done &&
         (() => {
           show(back);
-          return moveAsking(back, to, periods);
+          return moveAsking(back, to, done);
         })
       );
     };

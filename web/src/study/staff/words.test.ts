@@ -77,18 +77,22 @@ describe('what a period would mean', () => {
 
 test('what is done to students is said line by line', () => {
   expect(
-    protectionLines('content', { students: 3, begun: [{ title: '주제', students: 3 }], worse: { late: 2 } }),
-  ).toEqual(['주제: 이미 3명이 시작했습니다.', '2명이 지각으로 바뀝니다.']);
+    protectionLines({
+      students: 3,
+      begun: [{ title: '주제', students: 3 }],
+      worse: [{ title: '퀴즈', students: 2, words: '2명이 지각으로 바뀝니다.' }],
+    }),
+  ).toEqual(['주제: 이미 3명이 시작했습니다.', '퀴즈: 2명이 지각으로 바뀝니다.']);
 });
 
 test('what closes to students is named, the first few of many', () => {
   const locked = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ title: `주제 ${index + 1}`, students: 2 }));
-  expect(protectionLines('content', { students: 2, locked: locked(1) })).toEqual([
+  expect(protectionLines({ students: 2, locked: locked(1) })).toEqual([
     '주제 1: 지금 볼 수 있는 2명이 앞 콘텐츠를 먼저 보아야 합니다.',
     '이미 보기 시작한 학생에게는 그대로 열려 있습니다.',
   ]);
-  expect(protectionLines('content', { students: 2, locked: locked(7) }).slice(-2)).toEqual([
+  expect(protectionLines({ students: 2, locked: locked(7) }).slice(-2)).toEqual([
     '그 밖의 콘텐츠 2개도 같습니다.',
     '이미 보기 시작한 학생에게는 그대로 열려 있습니다.',
   ]);
