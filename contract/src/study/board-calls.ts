@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authoringLimits } from '../authoring/terms.ts';
 import { call, callTable, staffOf } from '../call.ts';
-import { code, confirmed, count, filled, moment, replyText } from '../fields.ts';
+import { code, confirmed, count, filled, moment, replyText, text } from '../fields.ts';
 import { oneWeek } from './fields.ts';
 import { publishStates } from '../publication.ts';
 import * as t from './board-terms.ts';
@@ -18,6 +18,12 @@ const sentMoment = (title: string, description: string) =>
 const itemCode = code('항목', 'Code of the object');
 const topicCode = code('세부주제', 'Code of the topic');
 const title = filled(authoringLimits.title, '세부주제명', 'Title of the topic');
+/** What it was called as it was read, so that of two names the later is refused. */
+const wasTitle = text(
+  authoringLimits.title,
+  '읽은 이름',
+  'What it was called as it was read; what is called otherwise by now is refused with 409',
+).optional();
 const position = z
   .int()
   .min(1)
@@ -157,9 +163,9 @@ export const weeksBoardCalls = callTable(
     writes: true,
     summary: 'Changes the title of a topic',
     access: staffOf('lecture', 'lectureCode', 'content'),
-    request: z.object({ ...ofBoard, code: topicCode, title }),
+    request: z.object({ ...ofBoard, code: topicCode, title, was: wasTitle }),
     result: changed,
-    errors: [t.boardRefusals.unknownItem],
+    errors: [t.boardRefusals.unknownItem, t.boardRefusals.titleMeanwhile],
   }),
   call(t.renameWeek, {
     writes: true,
@@ -169,9 +175,10 @@ export const weeksBoardCalls = callTable(
       ...ofBoard,
       weekNumber: oneWeek,
       title: filled(authoringLimits.title, '주차 주제', 'Title of the week'),
+      was: wasTitle,
     }),
     result: changed,
-    errors: [t.boardRefusals.unknownItem],
+    errors: [t.boardRefusals.unknownItem, t.boardRefusals.titleMeanwhile],
   }),
   call(t.moveTopic, {
     writes: true,
@@ -200,12 +207,20 @@ export const weeksBoardCalls = callTable(
     summary:
       'Removes a topic: with a content it is archived, an empty one is deleted; its activities stay in the week',
     access: staffOf('lecture', 'lectureCode', 'content'),
-    request: z.object({ ...ofBoard, code: topicCode, confirmed }),
+    request: z.object({
+      ...ofBoard,
+      code: topicCode,
+      onlyEmpty: z
+        .boolean()
+        .default(false)
+        .meta({ title: '빈 것만', description: 'Whether it is removed only while nothing is in it' }),
+      confirmed,
+    }),
     result: z.object({
       version,
       isArchived: z.boolean().meta({ description: 'Whether it can be brought back' }),
     }),
-    errors: [t.boardRefusals.unknownItem, t.boardRefusals.hitsStudents],
+    errors: [t.boardRefusals.unknownItem, t.boardRefusals.topicFilled, t.boardRefusals.hitsStudents],
   }),
   call(t.restoreTopic, {
     writes: true,

@@ -85,6 +85,18 @@ export const boardRefusals = refusals({
     errorCode: 'STAFF_BOARD_PERIOD',
     message: '그 사이에 다른 사람이 이 기간을 바꾸었습니다.',
   },
+  /** Somebody else has renamed the topic or the week since it was read; `about.title` is what it is called now. */
+  titleMeanwhile: {
+    status: 409,
+    errorCode: 'STAFF_BOARD_TITLE',
+    message: '그 사이에 다른 사람이 이름을 바꾸었습니다.',
+  },
+  /** A topic that is to be removed only while it is empty has something by now. */
+  topicFilled: {
+    status: 409,
+    errorCode: 'STAFF_BOARD_FILLED',
+    message: '그 사이에 이 세부주제에 콘텐츠나 활동, 학습자료가 생겨 지우지 않았습니다.',
+  },
   /** Somebody else has shown or hidden it, or from another time on, since it was read. */
   publishedMeanwhile: {
     status: 409,

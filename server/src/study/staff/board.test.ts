@@ -22,7 +22,7 @@ import { type Caller, type TestPortal, testPortal } from '../../testing/portal.t
 import { previewAt } from '../../testing/preview.ts';
 import { addAttempt, addQuiz } from '../../testing/quizzes.ts';
 import { addActivity, addTeam, addTeamAssignment, addTeamSubmission } from '../../testing/teams.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { addMaterial, createWorld, type World } from '../../testing/world.ts';
 import { content, learning, topic } from '../tables.ts';
 import { loadOf } from './radar.ts';
 
@@ -227,6 +227,36 @@ describe('a topic', () => {
     expect(await order(8)).toEqual([]);
     expect((await moveTopic('V1', 8, 1, { confirmed: true })).status).toBe(200);
     expect(await order(8)).toEqual(['V1']);
+  });
+
+  test('is not renamed over what somebody else has called it meanwhile', async () => {
+    const rename = async (title: string, was: string) =>
+      (await prof.post(t.renameTopic, { lectureCode, code: 'topic-V2', title, was })).body;
+    expect((await rename('하나', '주제 V2')).result).toEqual({ changed: 1 });
+    // Sent again after an outage.
+    expect((await rename('하나', '주제 V2')).result).toEqual({ changed: 0 });
+    expect((await rename('둘', '하나')).result).toEqual({ changed: 1 });
+    expect(await rename('주제 V2', '하나')).toMatchObject({
+      errorCode: t.boardRefusals.titleMeanwhile.errorCode,
+      errorAbout: { title: '둘' },
+    });
+    expect((await term()).topics[1]?.title).toBe('둘');
+  });
+
+  test('that is removed only while it is empty stays with what somebody has put into it', async () => {
+    const { db, store } = portal.services;
+    const add = async () =>
+      (await prof.post(t.addTopic, { lectureCode, weekNumber: 9, title: '덧붙인 주제' })).body.result.code;
+    const remove = async (code: string) =>
+      (await prof.post(t.removeTopic, { lectureCode, code, onlyEmpty: true })).body;
+    expect((await remove('topic-V2')).errorCode).toBe(t.boardRefusals.topicFilled.errorCode);
+    expect(await order(9)).toEqual(['V1', 'V2', 'V3']);
+    const [withActivity, withMaterial] = [await add(), await add()];
+    await moveActivity('A-open', 'assignment', { topicCode: withActivity });
+    await addMaterial(db, store, { key: 'put', topicCode: withMaterial });
+    for (const code of [withActivity, withMaterial])
+      expect((await remove(code)).errorCode).toBe(t.boardRefusals.topicFilled.errorCode);
+    expect((await remove(await add())).result.isArchived).toBe(false);
   });
 
   test('is added, renamed and, empty, deleted', async () => {
@@ -651,4 +681,11 @@ test('a week gets another title, which students see; settings that were read bef
   expect([after.revision, after.weeks[8]]).toEqual([before.revision + 1, { ...before.weeks[8], title }]);
   expect(await rename(9)).toMatchObject({ result: { changed: 0 } });
   expect(await rename(16)).toMatchObject({ errorCode: t.boardRefusals.unknownItem.errorCode });
+  // Whoever takes an earlier name back does not take this one.
+  const was = `${title}!`;
+  const late = await prof.post(t.renameWeek, { lectureCode, weekNumber: 9, title: '처음', was });
+  expect(late.body).toMatchObject({
+    errorCode: t.boardRefusals.titleMeanwhile.errorCode,
+    errorAbout: { title },
+  });
 });

@@ -6,10 +6,11 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
 import { lockArrangement } from './moving.ts';
+import { type Renamed, refuseRenamed } from './topics.ts';
 
 export async function renameOneWeek(
   { tx, lectureCode }: { readonly tx: Transaction; readonly lectureCode: string },
-  { weekNumber, title: sent }: { readonly weekNumber: number; readonly title: string },
+  { weekNumber, title: sent, was }: Renamed & { readonly weekNumber: number },
 ): Promise<Changed<{ changed: number }>> {
   const title = sent.normalize('NFC').trim();
   // Before the outline, as forms of the lecture lock it. They have the titles, too, so that they are out of date then.
@@ -22,6 +23,7 @@ export async function renameOneWeek(
   const found =
     outline.weeks.find(({ number }) => number === weekNumber) ?? refuse(boardRefusals.unknownItem);
   if (found.title === title) return { result: { changed: 0 }, changes: [] };
+  refuseRenamed(found.title, was);
   await tx
     .update(week)
     .set({ title })

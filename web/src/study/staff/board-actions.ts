@@ -50,25 +50,35 @@ export function sendMove(
 const isContent = (item: BoardItem) => item.kind === 'content';
 const activity = ({ kind, code }: BoardItem) => ({ kind: kind as ActivityKind, code });
 
-interface Publication {
-  readonly publishedAt: string | null;
-  /** Since when it was shown. */
-  readonly was: string | null;
+/** Since when they are shown, null for drafts: contents and activities are sent by requests of their own, each with its moment. */
+interface ShownSince {
+  readonly contents: string | null;
+  readonly activities: string | null;
 }
 
-/** Contents first, because they may close others, which is asked about. @returns since when it is shown now */
+interface Publication {
+  readonly publishedAt: string | null;
+  /** Since when they were shown. */
+  readonly was: ShownSince;
+}
+
+/** Contents first, because they may close others, which is asked about. @returns since when they are shown now */
 async function sendPublication(
   lectureCode: string,
   items: readonly BoardItem[],
-  sent: Publication & { readonly confirmed: boolean },
-): Promise<{ readonly publishedAt: string | null }> {
+  { publishedAt, was, confirmed }: Publication & { readonly confirmed: boolean },
+): Promise<ShownSince> {
   const codes = items.filter(isContent).map(({ code }) => code);
   const activities = items.filter((item) => !isContent(item)).map(activity);
-  let { publishedAt } = sent;
-  if (codes.length > 0) ({ publishedAt } = await post(publishContents, { lectureCode, codes, ...sent }));
+  const sent = { lectureCode, publishedAt, confirmed };
+  const shown = { contents: publishedAt, activities: publishedAt };
+  if (codes.length > 0)
+    shown.contents = (await post(publishContents, { ...sent, codes, was: was.contents })).publishedAt;
   if (activities.length > 0)
-    ({ publishedAt } = await post(publishActivities, { lectureCode, items: activities, ...sent }));
-  return { publishedAt };
+    shown.activities = (
+      await post(publishActivities, { ...sent, items: activities, was: was.activities })
+    ).publishedAt;
+  return shown;
 }
 
 /** Shows the items, or hides them. */
@@ -87,8 +97,9 @@ const publishingAll =
     before: string | null,
   ): Action =>
   async () => {
-    const done = await publish(lectureCode, items, { publishedAt, was: before });
-    return done && (() => publish(lectureCode, items, { publishedAt: before, was: done.publishedAt }));
+    const was = { contents: before, activities: before };
+    const shown = await publish(lectureCode, items, { publishedAt, was });
+    return shown && (() => publish(lectureCode, items, { publishedAt: before, was: shown }));
   };
 
 /** @param before since when it was shown */
@@ -154,23 +165,25 @@ export const changingPeriod =
     return chosen && (() => changePeriod(lectureCode, item, was, chosen));
   };
 
+/** What is called otherwise by now keeps its name. */
 export const renaming =
   (lectureCode: string, code: string, title: string, before: string): Action =>
   async () => {
-    await post(renameTopic, { lectureCode, code, title });
-    return () => post(renameTopic, { lectureCode, code, title: before });
+    await post(renameTopic, { lectureCode, code, title, was: before });
+    return () => post(renameTopic, { lectureCode, code, title: before, was: title });
   };
 
 export const renamingWeek =
   (lectureCode: string, weekNumber: number, title: string, before: string): Action =>
   async () => {
-    await post(renameWeek, { lectureCode, weekNumber, title });
-    return () => post(renameWeek, { lectureCode, weekNumber, title: before });
+    await post(renameWeek, { lectureCode, weekNumber, title, was: before });
+    return () => post(renameWeek, { lectureCode, weekNumber, title: before, was: title });
   };
 
+/** What somebody has put into the topic meanwhile stays, and the topic with it. */
 export const addingTopic =
   (lectureCode: string, weekNumber: number, title: string): Action =>
   async () => {
     const { code } = await post(addTopic, { lectureCode, weekNumber, title });
-    return () => post(removeTopic, { lectureCode, code });
+    return () => post(removeTopic, { lectureCode, code, onlyEmpty: true });
   };

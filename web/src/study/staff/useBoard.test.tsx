@@ -8,6 +8,8 @@ import {
   type Protection,
   publishActivities,
   publishContents,
+  removeTopic,
+  renameTopic,
   renameWeek,
 } from '@baeum/contract/study/board-terms';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -18,7 +20,14 @@ import { userQuery } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { prepareBrowser } from '../../ui/testing.ts';
 import type { Action } from '../../activity/staff/undo-steps.ts';
-import { changingPeriod, publishing, publishingDrafts, renamingWeek } from './board-actions.ts';
+import {
+  addingTopic,
+  changingPeriod,
+  publishing,
+  publishingDrafts,
+  renaming,
+  renamingWeek,
+} from './board-actions.ts';
 import { termQuery } from './board-queries.ts';
 import { activityOf, termOf, topicOf } from './testing.ts';
 import { type Board, useBoard } from './useBoard.ts';
@@ -175,15 +184,18 @@ test('an undo does not show what somebody else has decided about meanwhile', asy
   expect(board.said).toBeUndefined();
 });
 
-test('what is shown together is hidden together, contents and activities', async () => {
+test('what is shown together is hidden together, contents and activities, each since when it was shown', async () => {
   const content = { kind: 'content', code: 'V1', title: '영상' } as const;
+  const since = { contents: '2026-11-18T09:00:04+09:00', activities: '2026-11-18T09:00:05+09:00' };
+  answer = (url) =>
+    ok({ changed: 1, publishedAt: url === publishContents ? since.contents : since.activities });
   await perform(publishingDrafts(lectureCode, [content, quizItem], '2026-11-18T09:00:00+09:00'));
   await undo();
   await isTakenBack();
-  const back = { publishedAt: null, was: '2026-11-18T09:00:05+09:00', confirmed: false };
+  const back = { publishedAt: null, confirmed: false };
   expect(sent).toEqual([
-    [publishContents, { codes: ['V1'], ...back }],
-    [publishActivities, { items: [{ kind: 'quiz', code: 'Q1' }], ...back }],
+    [publishContents, { codes: ['V1'], ...back, was: since.contents }],
+    [publishActivities, { items: [{ kind: 'quiz', code: 'Q1' }], ...back, was: since.activities }],
   ]);
 });
 
@@ -273,4 +285,23 @@ test('a period that is worse for nobody is offered where it is another one than 
   await decide(true);
   await idle();
   expect(sent.at(-1)?.[1]).toMatchObject({ closesAt: on(18), confirmed: true });
+});
+
+test('an undo neither renames what is called otherwise by now nor removes a topic that was filled', async () => {
+  const back = { title: '먼저', was: '나중' };
+  for (const [action, url] of [
+    [renaming(lectureCode, 'T1', '나중', '먼저'), renameTopic],
+    [renamingWeek(lectureCode, 9, '나중', '먼저'), renameWeek],
+  ] as const) {
+    await perform(action);
+    await undo();
+    await isTakenBack();
+    expect(sent).toMatchObject([[url, back]]);
+  }
+  answer = () => ok({ version: 'v2', code: 'T9' });
+  await perform(addingTopic(lectureCode, 9, '새 주제'));
+  answer = () => refusal(boardRefusals.topicFilled);
+  await undo();
+  await expect.poll(() => board.canUndo).toBe(false);
+  expect(sent).toEqual([[removeTopic, { code: 'T9', onlyEmpty: true }]]);
 });
