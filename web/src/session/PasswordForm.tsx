@@ -17,6 +17,7 @@ const empty: PasswordInputs = { current: '', next: '', again: '' };
 export const usePasswordForm = (onChanged: () => void, onDone?: () => void) =>
   useForm<PasswordInputs>({
     stored: empty,
+    guard: false,
     validate: passwordProblems,
     async send({ values: { current, next } }) {
       await post(changePassword, { password: current, newPassword: next });

@@ -24,6 +24,7 @@ export default function DownloadModal({ opened, onClose, title, ...form }: Downl
 function DownloadForm({ note, onDownload, onClose }: Omit<DownloadModalProps, 'opened' | 'title'>) {
   const form = useForm({
     stored: { reason: '' },
+    guard: false,
     validate: ({ reason }) => ({ reason: reason.trim() === '' ? '사유를 입력해 주세요.' : undefined }),
     send: ({ values: { reason } }) => onDownload(reason.trim()),
     onDone: onClose,

@@ -29,6 +29,7 @@ export default function ExportModal({ opened, onClose, ...content }: ExportModal
 function ExportForm({ onClose, columns, total, save }: Omit<ExportModalProps, 'opened'>) {
   const form = useForm({
     stored: { reason: '' },
+    guard: false,
     validate: ({ reason }) => ({
       reason: reason.trim() === '' ? exportRefusals.noReason.message : undefined,
     }),

@@ -42,6 +42,7 @@ function EntryForm({ student }: Pick<ImpersonateModalProps, 'student'>) {
   const [isEntering, setIsEntering] = useState(false);
   const form = useForm<Entry>({
     stored: { writes: false, reason: '' },
+    guard: false,
     validate: ({ writes, reason }) => ({
       reason: writes && reason.trim() === '' ? sessionRefusals.noReason.message : undefined,
     }),

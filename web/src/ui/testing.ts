@@ -23,3 +23,10 @@ export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement | null, t
     );
     field?.dispatchEvent(new Event('input', { bubbles: true }));
   });
+
+/** Whether the browser would ask before it closes the page. */
+export function asksBeforeClosing(): boolean {
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  return closing.defaultPrevented;
+}

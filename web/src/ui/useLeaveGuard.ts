@@ -1,26 +1,37 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { dialogs } from './dialogs/dialogs.ts';
+
+/** While a link is followed that somebody was asked about: several guards ask once. */
+let isFollowing = false;
+
+const always = () => true;
 
 /**
  * While active, the browser asks before the page is closed or reloaded, and a dialog asks before a link is
- * followed. The browser's Back cannot be intercepted; the screen has to cancel pending work itself.
+ * followed. The browser's Back cannot be intercepted: the screen has to cancel pending work itself, and only a draft keeps what
+ * was typed.
  * @param question shown when a link is followed
+ * @param isDue whether to ask, when somebody is about to leave
  */
-export function useLeaveGuard(active: boolean, question: string): void {
+export function useLeaveGuard(active: boolean, question: string, isDue: () => boolean = always): void {
+  const isDueNow = useEffectEvent(isDue);
   useEffect(() => {
     if (!active) return;
-    let leaving = false;
 
-    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (isDueNow()) event.preventDefault();
+    };
 
     /** Runs in the capture phase, before the router handles the click. */
     async function click(event: MouseEvent): Promise<void> {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link === null || leaving || opensElsewhere(event, link)) return;
+      if (link === null || isFollowing || opensElsewhere(event, link) || !isDueNow()) return;
       event.preventDefault();
-      event.stopPropagation();
-      leaving = await dialogs.confirm(question, { okLabel: '나가기', danger: true });
-      if (leaving) link.click();
+      event.stopImmediatePropagation();
+      if (!(await dialogs.confirm(question, { okLabel: '나가기', danger: true }))) return;
+      isFollowing = true;
+      link.click();
+      isFollowing = false;
     }
     const onClick = (event: MouseEvent) => void click(event);
 

@@ -18,6 +18,7 @@ export default function ReasonModal() {
 function ReasonForm() {
   const form = useForm({
     stored: { reason: reasons.kept() ?? '' },
+    guard: false,
     validate: ({ reason }) => ({
       reason: reason.trim() === '' ? sessionRefusals.noReason.message : undefined,
     }),

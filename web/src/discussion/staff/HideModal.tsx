@@ -34,6 +34,7 @@ export default function HideModal({ opened, onClose, ...content }: HideModalProp
 function HideForm({ onClose, what, hide, refreshes }: Omit<HideModalProps, 'opened'>) {
   const form = useForm({
     stored: { reason: '' },
+    guard: false,
     validate: ({ reason }) => ({ reason: isBlank(reason) ? answerRefusals.noReason.message : undefined }),
     send: ({ values: { reason } }) => hide(reason),
     refreshes,

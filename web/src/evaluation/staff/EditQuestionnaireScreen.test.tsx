@@ -22,11 +22,11 @@ const answer = async (url: string, { body }: { body: string }) => {
   if (url === getQuestionnaire) return ok({ id: 'Q1', programmeCode: 'C1', answered: 0, ...stored });
   if (url !== changeQuestionnaire) return new Promise<Response>(() => {});
   const { revision, title, note } = JSON.parse(body) as typeof stored;
-  if (revision !== stored.revision)
-    return Response.json(
-      { ...staffRefusals.stale, errorMessage: staffRefusals.stale.message, result: null },
-      { status: 409 },
-    );
+  if (revision !== stored.revision) {
+    const errorAbout = { stored: JSON.stringify({ revision: stored.revision, values: {}, by: '박관리' }) };
+    const refusal = { ...staffRefusals.stale, errorMessage: staffRefusals.stale.message, errorAbout };
+    return Response.json({ ...refusal, result: null }, { status: 409 });
+  }
   stored = { ...stored, title, note, revision: revision + 1 };
   return ok({ revision: stored.revision });
 };

@@ -98,6 +98,7 @@ function CopyForm({ lectureCode, sources: { items, filled } }: CopyFormProps) {
       source: items[0]?.code ?? '',
       parts: usualCopyParts.filter((part) => !filled.includes(part)),
     },
+    guard: false,
     validate: copyIntoProblems,
     send: ({ values: { source, parts } }) =>
       post(copyIntoLecture, { lectureCode, source, parts: [...parts], progress }),

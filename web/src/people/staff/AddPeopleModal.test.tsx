@@ -6,7 +6,7 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
-import { prepareBrowser, typeInto } from '../../ui/testing.ts';
+import { asksBeforeClosing, prepareBrowser, typeInto } from '../../ui/testing.ts';
 import { theme } from '../../ui/theme/theme.ts';
 import AddPeopleModal from './AddPeopleModal.tsx';
 
@@ -79,6 +79,7 @@ async function answer(accepted: boolean): Promise<void> {
 
 test('what was entered is not lost by a click beside the dialog, and by Escape, X or 취소 only once that is confirmed', async () => {
   await typeInto(field(), lines);
+  expect(asksBeforeClosing()).toBe(true);
   await clickBeside();
   expect(dialogs.current()).toBeUndefined();
   for (const leave of [escape, () => press('닫기'), () => press('취소')]) {
@@ -89,6 +90,7 @@ test('what was entered is not lost by a click beside the dialog, and by Escape, 
   await escape();
   await answer(true);
   expect(dialog()).toBeNull();
+  expect(asksBeforeClosing()).toBe(false);
 });
 
 test('nothing is asked where nothing was entered', async () => {
@@ -108,10 +110,7 @@ test('the dialog stays until the accounts are made, and with their passwords unt
   expect(dialog()?.contains(document.activeElement)).toBe(true);
   for (const leave of [escape, clickBeside]) await leave();
   expect(dialog()?.textContent).toContain('k7m2-p9x4');
-  // Closing the window asks as well.
-  const closing = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(closing);
-  expect(closing.defaultPrevented).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
   await press('닫기');
   expect(dialog()).toBeNull();
 });

@@ -29,6 +29,7 @@ export default function CodesModal({ opened, onClose, ...content }: CodesModalPr
 function CodesForm({ onClose, count, save }: Omit<CodesModalProps, 'opened'>) {
   const form = useForm({
     stored: { reason: '' },
+    guard: false,
     validate: ({ reason }) => ({
       reason: reason.trim() === '' ? exportRefusals.noReason.message : undefined,
     }),

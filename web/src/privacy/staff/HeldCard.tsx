@@ -84,6 +84,7 @@ function Letter({ held }: { readonly held: Held }) {
 function EraseForm({ held: { loginId }, onErased }: HeldCardProps) {
   const form = useForm({
     stored: { reason: '' },
+    guard: false,
     validate: ({ reason }) => ({
       reason: reason.trim() === '' ? destructionRefusals.noReason.message : undefined,
     }),

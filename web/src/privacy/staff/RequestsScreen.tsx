@@ -38,6 +38,7 @@ export default function RequestsScreen() {
 function WhoForm({ onFound }: { readonly onFound: (held: Held) => void }) {
   const form = useForm({
     stored: { loginId: '' },
+    guard: false,
     validate: ({ loginId }) => ({
       loginId: loginId.trim() === '' ? destructionMessages.noLoginId : undefined,
     }),

@@ -46,6 +46,7 @@ export function ForgottenCard() {
 function RequestForm({ onSent, children }: { onSent: () => void; children: ReactNode }) {
   const form = useForm({
     stored: { id: rememberedId.read(), email: '' },
+    guard: false,
     validate: ({ id, email }) => ({
       id: id.trim() === '' ? '아이디를 입력해 주세요.' : undefined,
       email: emailShape.test(email.trim()) ? undefined : '이메일 주소를 확인해 주세요.',

@@ -130,6 +130,7 @@ function Confirmation({ token, onUsed }: Omit<UseProps, 'link'>) {
 function NewPassword({ loginId, token, onUsed }: Omit<UseProps, 'link'> & { loginId: string }) {
   const form = useForm({
     stored: { next: '', again: '' },
+    guard: false,
     validate: newPasswordProblems,
     send: ({ values: { next } }) => post(usingLink, { token, newPassword: next }),
     onDone: onUsed,

@@ -8,6 +8,7 @@ import { useForm } from '../../ui/form/useForm.ts';
 export function WithCode() {
   const form = useForm({
     stored: { code: '' },
+    guard: false,
     validate: ({ code }) => ({
       code: tokenShape.test(typedToken(code)) ? undefined : '코드 16자를 확인해 주세요.',
     }),

@@ -29,6 +29,7 @@ interface CodeFormProps {
 export function CodeForm({ label, onConfirmed, children }: CodeFormProps) {
   const form = useForm({
     stored: { code: '' },
+    guard: false,
     validate: ({ code }) => ({ code: codeProblem(code) }),
     report: 'first',
     send: ({ values: { code } }) => post(confirmSession, { code: code.trim() }),

@@ -56,6 +56,7 @@ interface EnrolmentFormProps {
 function EnrolmentForm({ secret, uri, enrolment, onCodes, onStale, children }: EnrolmentFormProps) {
   const form = useForm({
     stored: { code: '' },
+    guard: false,
     validate: ({ code }) => ({ code: codeProblem(code) }),
     report: 'first',
     send: ({ values: { code } }) => post(completeEnrolment, { enrolment, code: code.trim() }),

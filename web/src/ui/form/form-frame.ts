@@ -1,6 +1,7 @@
 /** How a form tells what is around it, such as a dialog, that it must not go now. */
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { dialogs } from '../dialogs/dialogs.ts';
+import { useLeaveGuard } from '../useLeaveGuard.ts';
 
 /** Why a form does not go at once: what it does is not over, or what was entered would be lost. */
 type Hold = 'sending' | 'changed';
@@ -37,11 +38,16 @@ export function useFormFrame(onClose: () => void) {
   return { frame: { close: () => void close(), holds } satisfies FormFrame, mayClose };
 }
 
+/** Shown before a page is left with what only it has. */
+export const unsavedMessage = '저장하지 않은 입력이 있습니다.\n나가면 사라집니다.';
+
 /**
- * Keeps what is around it from closing; nothing where it stands by itself. Every `useForm` does this.
- * @param why asked when somebody wants to close it
+ * Keeps what is around it from closing, and asks before the page is left with changes. Every `useForm` does this.
+ * @param why asked when somebody wants to close it or to leave
+ * @param guards false where leaving the page is not asked about
  */
-export function useHold(why: Why): void {
+export function useHold(why: Why, guards = true): void {
+  useLeaveGuard(guards, unsavedMessage, () => why() === 'changed');
   const holds = useContext(FormFrame)?.holds;
   const now = useEffectEvent(why);
   useEffect(() => {

@@ -9,7 +9,9 @@ import { ApiError, userQuery } from '../../api.ts';
 import { dialogs } from '../dialogs/dialogs.ts';
 import { writeDraft } from '../drafts/storage.ts';
 import { textFields } from '../drafts/useLocalDraft.ts';
+import { asksBeforeClosing } from '../testing.ts';
 import { Form as Frame } from './Form.tsx';
+import { useHold } from './form-frame.ts';
 import { type FormDraft, useDraft } from './useDraft.ts';
 import { useTextDraft } from './useTextDraft.ts';
 import { type Form, type FormOptions, useForm } from './useForm.ts';
@@ -64,17 +66,18 @@ const useTestDraft = () =>
 
 async function open(
   options: Partial<FormOptions<Texts, unknown>> & Pick<FormOptions<Texts, unknown>, 'send'>,
-  useKept: () => FormDraft<Texts> = useTestDraft,
+  useKept: () => FormDraft<Texts> | undefined = useTestDraft,
 ) {
   let latest: Form<Texts> | undefined;
   const show = (form: Form<Texts>) => {
     latest = form;
   };
   function Screen() {
+    const draft = useKept();
     const form = useForm<Texts>({
       stored,
       version: '1',
-      draft: useKept(),
+      ...(draft && { draft }),
       validate: ({ body }) => ({ title: undefined, body: body === '' ? required : undefined }),
       ...options,
     });
@@ -534,4 +537,69 @@ test('a choice that was open when the form was left is asked for again, and one 
   const third = await visit(theirs, 2);
   await submit(third);
   await expect.poll(() => received).toEqual([[2, mine]]);
+});
+
+const unkept = (): undefined => undefined;
+
+test('leaving is asked about while what was typed is neither sent nor kept', async () => {
+  const reply = gate();
+  const form = await open({ send: () => reply.promise, onDone: () => {} }, unkept);
+  expect(asksBeforeClosing()).toBe(false);
+  await type(form, { body: '글' });
+  expect(asksBeforeClosing()).toBe(true);
+  await type(form, { body: '' });
+  expect(asksBeforeClosing()).toBe(false);
+  await type(form, { body: '글' });
+  await submit(form);
+  expect(asksBeforeClosing()).toBe(false);
+  await act(async () => reply.resolve());
+  await expect.poll(() => form().sending).toBeUndefined();
+  // The form is still there, such as until the next page is.
+  expect(asksBeforeClosing()).toBe(false);
+  await type(form, { body: '' });
+  expect(asksBeforeClosing()).toBe(true);
+  await close();
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+test('leaving is asked about again after a refusal, and not where a form says so', async () => {
+  const refused = await open({ send: () => refuse(taken), showsRefusals: true }, unkept);
+  await type(refused, { body: '글' });
+  await submit(refused);
+  await expect.poll(() => refused().refusal).toBeDefined();
+  expect(asksBeforeClosing()).toBe(true);
+  await close();
+  await type(await open({ send: async () => {}, guard: false }, unkept), { body: '글' });
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+test('what a draft keeps holds nobody, and what it could not keep does', async () => {
+  const form = await open({ send: async () => {} });
+  await type(form, { body: '글' });
+  expect(asksBeforeClosing()).toBe(false);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await type(form, { body: '긴 글' });
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  expect(form().draft.kind).toBe('failed');
+  expect(asksBeforeClosing()).toBe(true);
+  vi.restoreAllMocks();
+});
+
+test('a link is followed once somebody says so, asked once for all forms of the page', async () => {
+  const follow = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/elsewhere';
+  link.addEventListener('click', follow);
+  const form = await open({ send: async () => {} }, () => useHold(() => 'changed') as undefined);
+  await type(form, { body: '글' });
+  for (const isLeaving of [false, true]) {
+    link.click();
+    expect(dialogs.current()?.text).toContain('저장하지 않은 입력이 있습니다');
+    await act(() => answer(isLeaving));
+    expect(dialogs.current()).toBeUndefined();
+    expect(follow).toHaveBeenCalledTimes(isLeaving ? 1 : 0);
+  }
+  link.remove();
 });

@@ -7,7 +7,7 @@ import { type ConfirmOptions, dialogs } from '../dialogs/dialogs.ts';
 import type { DraftState } from '../drafts/draft-writer.ts';
 import { toast } from '../toasts/toast.ts';
 import { useLeaveGuard } from '../useLeaveGuard.ts';
-import { useHold } from './form-frame.ts';
+import { unsavedMessage, useHold } from './form-frame.ts';
 import { focusField } from './focus.ts';
 import { fieldNamedBy, isAboutFiles, type Problems, without, withoutFiles } from './problems.ts';
 import {
@@ -83,6 +83,11 @@ export interface FormOptions<Values extends object, Result> {
   readonly version?: Version;
   /** From `useTextDraft` or `useDraft`: keeps unsent values on this device. */
   readonly draft?: FormDraft<Values>;
+  /**
+   * Whether leaving the page is asked about while values differ that no draft keeps (`useLeaveGuard`); true when left out. False for what
+   * is entered again at once, such as a password, a code, or the reason in a dialog.
+   */
+  readonly guard?: boolean;
   /** The intent is that of the latest attempt, if there was one. */
   readonly validate?: (values: Values, intent: Intent | undefined) => Problems;
   /**
@@ -184,7 +189,7 @@ export interface Form<Values extends object = object> {
 export function useForm<Values extends object, Result = unknown>(
   options: FormOptions<Values, Result>,
 ): Form<Values> {
-  const { stored, version = '', draft, report = 'attempted', files } = options;
+  const { stored, version = '', draft, guard = true, report = 'attempted', files } = options;
   const container = useRef<HTMLElement>(null);
   const found = draft?.restored;
   const [values, setValues] = useState(found?.values ?? stored);
@@ -203,6 +208,8 @@ export function useForm<Values extends object, Result = unknown>(
   /** What the draft is based on while something is to be chosen. */
   const former = useRef<Unsettled<Values>>(undefined);
   const sentLast = useRef(stored);
+  /** What was sent last with success, until `base` is something that is stored since then. */
+  const received = useRef<Values>(undefined);
   const isAsking = useRef(false);
   const focus = (name: string): void => focusField(container.current, name);
 
@@ -215,6 +222,11 @@ export function useForm<Values extends object, Result = unknown>(
     else draft?.save(now, open.version, baseWhileOpen(open.base, base.current, open.other));
   }
 
+  function rebase(next: Values): void {
+    base.current = next;
+    received.current = undefined;
+  }
+
   function replace(next: Values, changed: readonly string[]): void {
     setValues(next);
     setRestored(false);
@@ -224,7 +236,7 @@ export function useForm<Values extends object, Result = unknown>(
 
   function reset(): void {
     latest.current = { values: stored, version };
-    base.current = stored;
+    rebase(stored);
     former.current = undefined;
     setValues(stored);
     setRestored(false);
@@ -238,7 +250,7 @@ export function useForm<Values extends object, Result = unknown>(
   function saved(next: Version, spent?: Partial<Values>): void {
     // What is stored is no draft, but what an editor has changed while it was sent is one.
     const isDraft = latest.current.values !== sentLast.current;
-    base.current = { ...sentLast.current, ...spent };
+    rebase({ ...sentLast.current, ...spent });
     const now = { ...latest.current.values, ...spent };
     latest.current = { values: now, version: next };
     setValues(now);
@@ -258,9 +270,11 @@ export function useForm<Values extends object, Result = unknown>(
     if (now === undefined) return undefined;
     const together = bringTogether(base.current, latest.current.values, now);
     settle(together.other, { version: latest.current.version, base: base.current });
-    base.current = together.base;
+    rebase(together.base);
     setValues(together.values);
-    set({ values: together.values, version: now.revision });
+    // A form that reads by itself what is stored says what its values are based on.
+    const readsItself = options.conflict?.onConflict !== undefined;
+    set({ values: together.values, ...(!readsItself && { version: now.revision }) });
     return together.other;
   }
 
@@ -299,6 +313,7 @@ export function useForm<Values extends object, Result = unknown>(
   const { sending, isBusy, send, cancel } = useSending<Submission<Values>, Result>({
     transfer: options.send,
     onDone(result, submission, isMounted) {
+      received.current = submission.values;
       draft?.clear();
       const done = options.done?.(submission.intent);
       if (done !== undefined) void toast(done);
@@ -309,13 +324,17 @@ export function useForm<Values extends object, Result = unknown>(
     refreshes: options.refreshes ?? [],
   });
   useLeaveGuard(sending !== undefined && sending.input.files.length > 0, leaveMessage);
+  // What is kept on this device is not lost.
+  const isKept = draft !== undefined && draft.state.kind !== 'failed';
+  function isChanged(): boolean {
+    return JSON.stringify(latest.current.values) !== JSON.stringify(received.current ?? base.current);
+  }
+  useLeaveGuard(guard && !isKept, unsavedMessage, () => !isBusy() && isChanged());
+  // Files alone are chosen again at once.
   useHold(() => {
     if (isBusy()) return 'sending';
-    // What is kept on this device is not lost.
-    if (draft !== undefined) return undefined;
-    const isChanged = JSON.stringify(latest.current.values) !== JSON.stringify(base.current);
-    return isChanged || (files?.toSend.length ?? 0) > 0 ? 'changed' : undefined;
-  });
+    return !isKept && (isChanged() || (files?.toSend.length ?? 0) > 0) ? 'changed' : undefined;
+  }, false);
 
   /** Returns whether something is wrong, after showing it. */
   async function showProblems(intent: Intent): Promise<boolean> {
@@ -382,7 +401,7 @@ export function useForm<Values extends object, Result = unknown>(
     restored,
     restoredVersion: found?.version,
     keep(next = latest.current.version, others = {}) {
-      base.current = { ...base.current, ...others };
+      rebase({ ...base.current, ...others });
       set({ version: next });
     },
     saved,
