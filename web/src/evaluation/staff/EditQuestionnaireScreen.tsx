@@ -7,7 +7,7 @@ import { fetchReply, post } from '../../api.ts';
 import { programmePath } from '../../staff-roles.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
-import { staleForm, undecided, useTwoVersions } from '../../ui/form/two-versions.ts';
+import { staleForm, startingOver, undecided, useTwoVersions } from '../../ui/form/two-versions.ts';
 import { type Form, useForm } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
@@ -80,8 +80,7 @@ function useEditForm(questionnaire: Questionnaire) {
   const { id, programmeCode, revision } = questionnaire;
   const stored = useMemo(() => valuesOf(questionnaire), [questionnaire]);
   const draft = useQuestionnaireDraft({ id, stored, isAnswered: questionnaire.answered > 0 });
-  const { version = revision, base = stored } = draft.restored ?? {};
-  const versions = useTwoVersions(comparedFields, base, Number(version));
+  const versions = useTwoVersions(comparedFields, stored, revision, draft);
   const form: Form<QuestionnaireValues> = useForm<QuestionnaireValues, { readonly revision: number }>({
     stored,
     version: revision,
@@ -101,9 +100,5 @@ function useEditForm(questionnaire: Questionnaire) {
       },
     },
   });
-  function startOver(): void {
-    form.startOver();
-    versions.saved(stored, revision);
-  }
-  return { form: { ...form, startOver }, versions };
+  return { form: startingOver(form, versions, stored, revision), versions };
 }

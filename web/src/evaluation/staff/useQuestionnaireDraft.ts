@@ -1,4 +1,5 @@
-import { type FormDraft, useDraft } from '../../ui/form/useDraft.ts';
+import type { FormDraft } from '../../ui/form/useDraft.ts';
+import { useVersionedDraft } from '../../ui/form/useVersionedDraft.ts';
 import { type QuestionnaireValues, sayTheSame, valuesIn } from './questionnaire-values.ts';
 
 interface DraftOptions {
@@ -14,18 +15,13 @@ export const useQuestionnaireDraft = ({
   stored,
   isAnswered = false,
 }: DraftOptions): FormDraft<QuestionnaireValues> =>
-  useDraft<QuestionnaireValues>({
+  useVersionedDraft<QuestionnaireValues>({
     screen: 'staff-questionnaire',
     id,
-    parse(kept) {
-      if (typeof kept !== 'object' || kept === null || !('values' in kept)) return undefined;
-      const typed = valuesIn(kept.values);
-      const values = typed && { ...typed, ...(isAnswered && { questions: stored.questions }) };
-      if (values === undefined || sayTheSame(values, stored)) return values && { values };
-      const base = 'base' in kept ? valuesIn(kept.base) : undefined;
-      const version = 'version' in kept && typeof kept.version === 'number' ? kept.version : undefined;
-      return { values, ...(base !== undefined && version !== undefined && { base, version }) };
+    stored,
+    read(kept, { questions }) {
+      const typed = valuesIn(kept);
+      return typed && { ...typed, ...(isAnswered && { questions }) };
     },
-    format: (values, version, base) => ({ values, ...(version !== '' && { version, base }) }),
-    isStored: (values) => sayTheSame(values, stored),
+    isSame: sayTheSame,
   });

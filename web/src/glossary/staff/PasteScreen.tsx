@@ -16,7 +16,9 @@ import { useLectureCode } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { Chip, type Tone } from '../../ui/Chip.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -34,15 +36,20 @@ const tones: Readonly<Record<PasteOutcome, Tone>> = {
   refused: 'red',
 };
 
+const empty = { text: '' };
+
 /** Takes over a table of two columns, after its preview. */
 export default function PasteScreen() {
   const lectureCode = useLectureCode();
   const [shown, setShown] = useState<{ readonly text: string; readonly preview: Preview }>();
   const form = useForm({
-    stored: { text: '' },
+    stored: empty,
+    draft: useTextDraft({ screen: 'glossary-paste', id: lectureCode, stored: empty }),
     validate: ({ text }) => ({ text: problemOf(text) }),
     send: async ({ values: { text } }) =>
       setShown({ text, preview: await post(previewPaste, { lectureCode, text }) }),
+    // What is previewed is not stored yet.
+    onDone: () => form.keep(),
     showsRefusals: true,
   });
   return (
@@ -54,6 +61,7 @@ export default function PasteScreen() {
       <CardStack>
         <Card title="표">
           <Form form={form} submits label="표 붙여 넣기">
+            {form.restored && <RestoredDraftNotice edits={false} onStartOver={form.startOver} />}
             <Textarea
               label="용어와 설명"
               description="엑셀에서 두 열(용어, 설명)을 복사하여 붙여 넣습니다. 첫 줄이 제목이면 건너뜁니다."
@@ -68,7 +76,12 @@ export default function PasteScreen() {
           </Form>
         </Card>
         {shown && shown.text === form.values.text && (
-          <PreviewCard lectureCode={lectureCode} {...shown} onStale={() => setShown(undefined)} />
+          <PreviewCard
+            lectureCode={lectureCode}
+            {...shown}
+            onStored={form.startOver}
+            onStale={() => setShown(undefined)}
+          />
         )}
       </CardStack>
     </>
@@ -86,11 +99,12 @@ interface PreviewCardProps {
   lectureCode: string;
   text: string;
   preview: Preview;
+  onStored: () => void;
   /** The glossary has changed since the preview. */
   onStale: () => void;
 }
 
-function PreviewCard({ lectureCode, text, preview: { rows, digest }, onStale }: PreviewCardProps) {
+function PreviewCard({ lectureCode, text, preview: { rows, digest }, onStored, onStale }: PreviewCardProps) {
   const navigate = useNavigate();
   const paste = useAction(() => post(pasteEntries, { lectureCode, text, digest }), {
     refreshes: changedByGlossary,
@@ -100,6 +114,7 @@ function PreviewCard({ lectureCode, text, preview: { rows, digest }, onStale }: 
   const apply = () =>
     paste.mutate(undefined, {
       onSuccess: ({ added, changed }) => {
+        onStored();
         void toast(`${added}개를 추가하고 ${changed}개를 바꾸었습니다.`);
         void navigate(glossaryPath(lectureCode), { replace: true });
       },

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { DraftHint } from '../../ui/form/hints.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import type { Form as FormState } from '../../ui/form/useForm.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { EvaluationFields } from './EvaluationFields.tsx';
@@ -25,6 +27,7 @@ export function LectureForm({ form, termStartsOn, lecture, notice, children }: L
   return (
     <Form form={form}>
       {notice}
+      {form.restored && <RestoredDraftNotice edits={lecture !== undefined} onStartOver={form.startOver} />}
       <CardStack>
         <Card title="기본 정보">
           <BasicFields form={form} isNew={lecture === undefined} />
@@ -39,6 +42,7 @@ export function LectureForm({ form, termStartsOn, lecture, notice, children }: L
           <WeekFields form={form} termStartsOn={termStartsOn} weeks={lecture?.weeks ?? []} />
         </Card>
       </CardStack>
+      <DraftHint state={form.draft} />
       {children}
     </Form>
   );

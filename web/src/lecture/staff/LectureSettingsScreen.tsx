@@ -10,14 +10,22 @@ import { fetchReply, post } from '../../api.ts';
 import { lectureQuery, type StaffLecture, useLecture } from '../../staff-roles.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
-import { staleForm, undecided, useTwoVersions } from '../../ui/form/two-versions.ts';
+import { staleForm, startingOver, undecided, useTwoVersions } from '../../ui/form/two-versions.ts';
 import { type Form, useForm } from '../../ui/form/useForm.ts';
+import { useVersionedDraft } from '../../ui/form/useVersionedDraft.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import shared from '../../ui/shared.module.css';
 import { comparedFields } from './compared-fields.ts';
 import { LectureForm } from './LectureForm.tsx';
-import { fieldOf, type LectureValues, problemsOf, settingsOf, valuesOf } from './lecture-values.ts';
+import {
+  fieldOf,
+  type LectureValues,
+  lectureValuesIn,
+  problemsOf,
+  settingsOf,
+  valuesOf,
+} from './lecture-values.ts';
 import { SharingCard } from './SharingCard.tsx';
 
 /** Changes what operators decide about a lecture. */
@@ -48,17 +56,29 @@ const labels = Object.fromEntries(comparedFields.map(({ name, label }) => [name,
 
 function useSettings(lecture: StaffLecture) {
   const client = useQueryClient();
-  const lectureCode = lecture.code;
-  const versions = useTwoVersions(comparedFields, valuesOf(lecture), lecture.revision);
+  const { code: lectureCode, revision } = lecture;
+  const stored = valuesOf(lecture);
+  const draft = useVersionedDraft({
+    screen: 'staff-lecture',
+    id: lectureCode,
+    stored,
+    read: lectureValuesIn,
+  });
+  const versions = useTwoVersions(comparedFields, stored, revision, draft);
   const form: Form<LectureValues> = useForm<LectureValues, { readonly revision: number }>({
-    stored: valuesOf(lecture),
+    stored,
+    version: revision,
+    draft,
     validate: (values) => ({ conflict: undecided(versions), ...problemsOf(values, false) }),
     send: ({ values }) =>
       post(changeLecture, { lectureCode, revision: versions.version, ...settingsOf(values) }),
     fieldOf,
     refreshes: [getLecture, listLectures, listOwnLectures],
     done: () => '저장하였습니다.',
-    onDone: ({ revision }, { values }) => versions.saved(values, revision),
+    onDone(saved, { values }) {
+      versions.saved(values, saved.revision);
+      form.saved(saved.revision);
+    },
     conflict: {
       refusals: [staffRefusals.stale],
       async onConflict() {
@@ -68,5 +88,5 @@ function useSettings(lecture: StaffLecture) {
       },
     },
   });
-  return { form, versions };
+  return { form: startingOver(form, versions, stored, revision), versions };
 }

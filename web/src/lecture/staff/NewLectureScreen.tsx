@@ -5,12 +5,13 @@ import { post, useUser } from '../../api.ts';
 import { lecturePath, type Programme, programmeListKey, programmePath } from '../../staff-roles.ts';
 import { SubmitButton } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useVersionedDraft } from '../../ui/form/useVersionedDraft.ts';
 import { rememberedLink } from '../../ui/list/list-memory.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LectureForm } from './LectureForm.tsx';
-import { fieldOf, newLecture, problemsOf, settingsOf } from './lecture-values.ts';
+import { fieldOf, lectureValuesIn, newLecture, problemsOf, settingsOf } from './lecture-values.ts';
 import { OfProgramme } from './OfProgramme.tsx';
 
 /** Makes a lecture in a programme. */
@@ -22,8 +23,14 @@ function NewLecture({ programme }: { programme: Programme }) {
   const { code, name, termStartsOn, weekCount } = programme;
   const navigate = useNavigate();
   const list = rememberedLink({ to: programmePath(code) }, programmeListKey(useUser().id, code));
+  const stored = {
+    ...newLecture,
+    majorSemester: termOf(termStartsOn).season,
+    weekCount: String(weekCount),
+  };
   const form = useForm({
-    stored: { ...newLecture, majorSemester: termOf(termStartsOn).season, weekCount: String(weekCount) },
+    stored,
+    draft: useVersionedDraft({ screen: 'staff-new-lecture', id: code, stored, read: lectureValuesIn }),
     validate: (values) => problemsOf(values, true),
     send: ({ values }) => post(addLecture, { programmeCode: code, code: values.code, ...settingsOf(values) }),
     fieldOf,

@@ -9,7 +9,10 @@ import { programmePath, useStaffRoles } from '../../staff-roles.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fields } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { DraftHint } from '../../ui/form/hints.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/query-state/QueryState.tsx';
@@ -34,10 +37,13 @@ interface NewProgrammeValues extends ProgrammeValues {
   readonly code: string;
 }
 
+const empty: NewProgrammeValues = { ...newProgramme, code: '' };
+
 function ProgrammeForm() {
   const navigate = useNavigate();
   const form = useForm<NewProgrammeValues, { readonly code: string }>({
-    stored: { ...newProgramme, code: '' },
+    stored: empty,
+    draft: useTextDraft({ screen: 'staff-new-programme', id: 'new', stored: empty }),
     validate: (values) => ({ ...programmeProblems(values), code: codeProblem(values.code) }),
     send: ({ values }) => post(addProgramme, { code: values.code, ...programmeInput(values) }),
     refreshes: [listOwnLectures],
@@ -46,6 +52,7 @@ function ProgrammeForm() {
   });
   return (
     <Form form={form}>
+      {form.restored && <RestoredDraftNotice edits={false} onStartOver={form.startOver} />}
       <Card label="새 과정">
         <Fields>
           <TextInput
@@ -62,6 +69,7 @@ function ProgrammeForm() {
           <ProgrammeFields form={form} />
         </Fields>
       </Card>
+      <DraftHint state={form.draft} />
       <PageActions back={list}>
         <SubmitButton form={form}>과정 만들기</SubmitButton>
       </PageActions>

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formQuery } from '../../api.ts';
+import { formQuery, userQuery } from '../../api.ts';
 import { rolesQuery } from '../../staff-roles.ts';
 import { showScreen } from '../../ui/screen-testing.tsx';
 import { prepareBrowser, typeInto } from '../../ui/testing.ts';
@@ -58,23 +58,33 @@ beforeEach(async () => {
   });
   vi.stubGlobal('fetch', answer);
   sessionStorage.setItem('baeum.accessToken', 'token');
+  localStorage.clear();
   client = new QueryClient();
+  const [path, input] = userQuery().queryKey;
+  client.setQueryData([path, input], { user: { id: 'admin' } });
   const { code, name, termStartsOn, weekCount } = stored;
   client.setQueryData(rolesQuery().queryKey, {
     programmes: [{ code, name, termStartsOn, weekCount }],
     lectures: [],
     isAdministrator: true,
   });
-  page = document.body.appendChild(document.createElement('div'));
-  root = await showScreen(page, <ProgrammeSettingsScreen />, { client, at: '/C1', route: '/:programmeCode' });
-  await expect.poll(() => field()).not.toBeNull();
+  await open();
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  page.remove();
+  await leave();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
+
+async function open(): Promise<void> {
+  page = document.body.appendChild(document.createElement('div'));
+  root = await showScreen(page, <ProgrammeSettingsScreen />, { client, at: '/C1', route: '/:programmeCode' });
+  await expect.poll(() => field()).not.toBeNull();
+}
+async function leave(): Promise<void> {
+  await act(async () => root.unmount());
+  page.remove();
+}
 
 /** What the screen has read last. */
 const known = () => client.getQueryData(formQuery(getProgramme, { programmeCode: 'C1' }).queryKey);
@@ -98,4 +108,20 @@ test('settings are saved twice in a row, with what is typed before the first cha
   expect(field()?.value).toBe('2026-2학기');
   await save();
   await expect.poll(() => stored).toMatchObject({ name: '2026-2학기', revision: 3 });
+});
+
+test('what was typed is there again after the page was left, until it is saved', async () => {
+  await type('2026년 가을');
+  await leave();
+  await open();
+  expect(field()?.value).toBe('2026년 가을');
+  expect(page.textContent).toContain('이 기기에 보관된 내용을 불러왔습니다');
+  release();
+  await save();
+  await expect.poll(() => stored).toMatchObject({ name: '2026년 가을', revision: 2 });
+  await expect.poll(() => known()?.revision).toBe(2);
+  await leave();
+  expect(localStorage).toHaveLength(0);
+  await open();
+  expect(page.textContent).not.toContain('보관된');
 });

@@ -10,8 +10,11 @@ import { type Programme, programmePath, useStaffRoles } from '../../staff-roles.
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { Fields } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { DraftHint } from '../../ui/form/hints.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -65,16 +68,18 @@ interface SettingsFormProps {
 
 /** What is typed stays, regardless of changes by others, and so does the focus when it has been saved. */
 function SettingsForm({ stored, list }: SettingsFormProps) {
+  const values = valuesOfProgramme(stored);
   const form = useForm<ProgrammeValues, { readonly revision: number }>({
-    stored: valuesOfProgramme(stored),
+    stored: values,
+    draft: useTextDraft<ProgrammeValues>({ screen: 'staff-programme', id: stored.code, stored: values }),
     version: stored.revision,
     validate: programmeProblems,
-    confirm: (_, values) => programmeQuestion(values, stored),
-    send: ({ values, version }) =>
+    confirm: (_, typed) => programmeQuestion(typed, stored),
+    send: ({ values: typed, version }) =>
       post(changeProgramme, {
         programmeCode: stored.code,
         revision: Number(version),
-        ...programmeInput(values),
+        ...programmeInput(typed),
         // Whoever would be affected has been named before.
         confirmed: true,
       }),
@@ -86,6 +91,7 @@ function SettingsForm({ stored, list }: SettingsFormProps) {
   return (
     <Form form={form}>
       <StaleChoices form={form} labels={programmeFieldNames} />
+      {form.restored && <RestoredDraftNotice edits onStartOver={form.startOver} />}
       <Card title="학기" note={stored.lectureCount > 0 ? `강의 ${stored.lectureCount}개` : undefined}>
         <Fields>
           <ProgrammeFields form={form} />
@@ -96,6 +102,7 @@ function SettingsForm({ stored, list }: SettingsFormProps) {
           </p>
         )}
       </Card>
+      <DraftHint state={form.draft} />
       <PageActions back={list}>
         <SubmitButton form={form}>저장</SubmitButton>
       </PageActions>

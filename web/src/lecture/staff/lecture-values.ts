@@ -13,6 +13,7 @@ import { usualWeeks } from '@baeum/contract/lecture/programme-terms';
 import { type ApiError, isRefusedBy } from '../../api.ts';
 import type { StaffLecture } from '../../staff-roles.ts';
 import type { Problems } from '../../ui/form/useForm.ts';
+import { readLike } from '../../ui/form/useVersionedDraft.ts';
 import { notAdded } from './people-input.ts';
 
 type LectureSettings = Omit<Input<typeof addLecture>, 'programmeCode' | 'code'>;
@@ -79,6 +80,13 @@ export const newLecture: LectureValues = {
   weekCount: String(usualWeeks),
   weeks: [],
 };
+
+/** What a draft on this device contains, if it is one. */
+export const lectureValuesIn = readLike<LectureValues>({
+  ...newLecture,
+  professors: [{ loginId: '', name: '' }],
+  weeks: [''],
+});
 
 export const valuesOf = (lecture: StaffLecture): LectureValues => ({
   code: lecture.code,

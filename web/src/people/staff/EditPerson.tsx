@@ -10,8 +10,10 @@ import { useNavigate } from 'react-router';
 import { post } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { PersonFields, type PersonValues } from './PersonFields.tsx';
 import { changedByPerson, type Person } from './queries.ts';
 
@@ -27,8 +29,10 @@ const valuesOf = (person: Person): PersonValues => ({
 /** Changes an account; whoever comes second sees both versions and chooses. */
 export function EditPerson({ person, onLeave }: { person: Person; onLeave: () => void }) {
   const navigate = useNavigate();
+  const stored = valuesOf(person);
   const form = useForm({
-    stored: valuesOf(person),
+    stored,
+    draft: useTextDraft({ screen: 'staff-person', id: person.loginId, stored }),
     version: person.revision,
     validate: ({ newLoginId, ...values }) => {
       const { loginId, ...problems } = personProblems(person.type, { ...values, loginId: newLoginId });
@@ -59,6 +63,7 @@ export function EditPerson({ person, onLeave }: { person: Person; onLeave: () =>
   return (
     <Form form={form} submits label="계정 수정">
       <StaleChoices form={form} labels={accountFieldNames} />
+      {form.restored && <RestoredDraftNotice edits onStartOver={form.startOver} />}
       <PersonFields form={form} type={person.type} />
       <FormFoot form={form} hint="구분은 바꿀 수 없습니다. 변경한 내용은 이력에 남습니다.">
         <Button variant="default" disabled={form.sending !== undefined} onClick={onLeave}>

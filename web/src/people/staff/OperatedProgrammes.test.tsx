@@ -7,6 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userQuery } from '../../api.ts';
 import { prepareBrowser } from '../../ui/testing.ts';
 import { OperatedProgrammes } from './OperatedProgrammes.tsx';
 import type { Person } from './queries.ts';
@@ -41,17 +42,15 @@ const answer = async (url: string, { body }: { body: string }) => {
   return ok({ programmes: person().programmes, revision: ++revision });
 };
 
-beforeEach(async () => {
-  prepareBrowser();
-  Reflect.set(document, 'fonts', new EventTarget());
-  vi.stubGlobal('fetch', answer);
-  sessionStorage.setItem('baeum.accessToken', 'token');
-  [codes, revision] = [['C1'], 1];
+async function open(): Promise<void> {
+  const client = new QueryClient();
+  const [path, input] = userQuery().queryKey;
+  client.setQueryData([path, input], { user: { id: 'admin' } });
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <MantineProvider env="test">
           <OperatedProgrammes person={person()} />
         </MantineProvider>
@@ -60,10 +59,23 @@ beforeEach(async () => {
   );
   await press('운영자 지정');
   await shown('과정 C2');
-});
-afterEach(async () => {
+}
+async function leave(): Promise<void> {
   await act(async () => root.unmount());
   page.remove();
+}
+
+beforeEach(async () => {
+  prepareBrowser();
+  localStorage.clear();
+  Reflect.set(document, 'fonts', new EventTarget());
+  vi.stubGlobal('fetch', answer);
+  sessionStorage.setItem('baeum.accessToken', 'token');
+  [codes, revision] = [['C1'], 1];
+  await open();
+});
+afterEach(async () => {
+  await leave();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -104,4 +116,26 @@ test('where both have chosen, one is asked whose choice holds', async () => {
   await press('저장');
   await expect.poll(() => revision).toBe(3);
   expect(codes).toEqual(['C1', 'C2', 'C3']);
+});
+
+test('what was chosen is there again after the page was left, and meets what others have chosen meanwhile', async () => {
+  await check('과정 C3');
+  await leave();
+  [codes, revision] = [['C1', 'C2'], 2];
+  await open();
+  await shown('이 기기에 보관된 내용을 불러왔습니다');
+  await press('저장');
+  await shown('과정 C1, 과정 C2');
+  await leave();
+  await open();
+  await press('저장');
+  await shown('과정 C1, 과정 C2');
+  expect(revision).toBe(2);
+  await press('운영하는 과정: 내 값 쓰기');
+  await press('저장');
+  await expect.poll(() => revision).toBe(3);
+  expect(codes).toEqual(['C1', 'C3']);
+  await leave();
+  await open();
+  expect(page.textContent).not.toContain('보관된');
 });

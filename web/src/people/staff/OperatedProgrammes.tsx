@@ -8,9 +8,17 @@ import { useState } from 'react';
 import { callQuery, fetchReply, post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
-import { type ComparedField, staleForm, undecided, useTwoVersions } from '../../ui/form/two-versions.ts';
+import {
+  type ComparedField,
+  staleForm,
+  startingOver,
+  undecided,
+  useTwoVersions,
+} from '../../ui/form/two-versions.ts';
 import { type Form as UsedForm, useForm } from '../../ui/form/useForm.ts';
+import { readLike, useVersionedDraft } from '../../ui/form/useVersionedDraft.ts';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import shared from '../../ui/shared.module.css';
 import classes from './OperatedProgrammes.module.css';
@@ -80,6 +88,7 @@ function ProgrammesForm({ person, programmes, onLeave }: ProgrammesFormProps) {
   return (
     <Form form={form} submits label="운영자 지정">
       <StaleChoices form={staleForm(form, versions)} labels={{ codes: label }} />
+      {form.restored && <RestoredDraftNotice edits onStartOver={form.startOver} />}
       <fieldset aria-label="과정" className={`${shared.column} ${classes.group}`}>
         {programmes.map(({ code, name }) => (
           <Checkbox
@@ -105,12 +114,22 @@ function ProgrammesForm({ person, programmes, onLeave }: ProgrammesFormProps) {
 }
 
 function useProgrammesForm(person: Person, programmes: readonly Programme[], onLeave: () => void) {
-  const { loginId } = person;
+  const { loginId, programmesRevision } = person;
   const client = useQueryClient();
   const stored = valuesOf(person);
-  const versions = useTwoVersions([comparedIn(programmes)], stored, person.programmesRevision);
+  const compared = comparedIn(programmes);
+  const draft = useVersionedDraft<Values>({
+    screen: 'staff-operator',
+    id: loginId,
+    stored,
+    read: readLike<Values>({ codes: [''] }),
+    isSame: (one, other) => compared.say(one) === compared.say(other),
+  });
+  const versions = useTwoVersions([compared], stored, programmesRevision, draft);
   const form: UsedForm<Values> = useForm<Values>({
     stored,
+    version: programmesRevision,
+    draft,
     validate: () => ({ conflict: undecided(versions) }),
     report: 'first',
     send: ({ values: { codes } }) =>
@@ -127,7 +146,7 @@ function useProgrammesForm(person: Person, programmes: readonly Programme[], onL
       },
     },
   });
-  return { form, versions };
+  return { form: startingOver(form, versions, stored, programmesRevision), versions };
 }
 
 /** In the order in which they can be chosen. */

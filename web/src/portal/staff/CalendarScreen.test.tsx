@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userQuery } from '../../api.ts';
 import { rolesQuery } from '../../staff-roles.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { showScreen } from '../../ui/screen-testing.tsx';
@@ -44,8 +45,11 @@ beforeEach(async () => {
   Reflect.set(document, 'fonts', new EventTarget());
   vi.stubGlobal('fetch', answer);
   sessionStorage.setItem('baeum.accessToken', 'token');
+  localStorage.clear();
   changed = [];
   const client = new QueryClient();
+  const [path, asked] = userQuery().queryKey;
+  client.setQueryData([path, asked], { user: { id: 'admin' } });
   const programmes = ['A', 'B'].map((code) => ({
     code,
     name: `과정 ${code}`,
@@ -77,17 +81,16 @@ const choose = (code: string) =>
     Reflect.set(HTMLSelectElement.prototype, 'value', code, select);
     select?.dispatchEvent(new Event('change', { bubbles: true }));
   });
-async function reply(accepted: boolean): Promise<void> {
-  const question = dialogs.current();
-  expect(question?.kind).toBe('confirm');
-  await act(async () => dialogs.answer(question?.id ?? 0, accepted));
-}
 
-test('what is typed into an event is stored in its own programme, and lost only once that is confirmed', async () => {
+test('what is typed into an event is there again after another programme, and stored in its own', async () => {
   await typeInto(name(), '가을 축제');
   await choose('B');
-  await reply(false);
+  await expect.poll(() => button('B 축제 수정')).toBeDefined();
+  await choose('A');
+  await expect.poll(() => button('A 축제 수정')).toBeDefined();
+  await press('A 축제 수정');
   expect(name()?.value).toBe('가을 축제');
+  expect(page.textContent).toContain('이 기기에 보관된 내용을 불러왔습니다');
   await press('저장');
   expect(changed).toMatchObject([{ programmeCode: 'A', key: 'festival', name: '가을 축제' }]);
 });
@@ -95,14 +98,11 @@ test('what is typed into an event is stored in its own programme, and lost only 
 test('the form of one programme is not shown under another one', async () => {
   await typeInto(name(), '가을 축제');
   await choose('B');
-  await reply(true);
   await expect.poll(() => button('B 축제 수정')).toBeDefined();
   expect(name()).toBeNull();
   await press('B 축제 수정');
   expect(name()?.value).toBe('B 축제');
-  // Nothing was typed.
   await choose('A');
-  expect(dialogs.current()).toBeUndefined();
   await expect.poll(() => button('A 축제 수정')).toBeDefined();
   expect(name()).toBeNull();
 });

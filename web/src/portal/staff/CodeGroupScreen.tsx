@@ -15,8 +15,10 @@ import { callQuery, post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fields } from '../../ui/Field.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
@@ -53,8 +55,10 @@ function Group({ group }: { group: CodeGroup }) {
 
 function GroupForm({ group, onSaved }: { group: CodeGroup; onSaved: (saved: CodeGroup) => void }) {
   const { code, revision } = group;
+  const stored = codeValues(group);
   const form = useForm({
-    stored: codeValues(group),
+    stored,
+    draft: useTextDraft({ screen: 'portal-codes', id: code, stored }),
     version: revision,
     validate: codeProblems,
     send: ({ values: { name, codes }, version }) =>
@@ -74,6 +78,7 @@ function GroupForm({ group, onSaved }: { group: CodeGroup; onSaved: (saved: Code
           labels={labels}
           show={(name, value) => (name === 'codes' ? codesInWords(codesIn(value)) : value)}
         />
+        {form.restored && <RestoredDraftNotice edits onStartOver={form.startOver} />}
         <Fields>
           <TextInput label={labels.name} required maxLength={codeLimits.name} {...form.text('name')} />
           <CodeEditor form={form} stored={group.codes} />

@@ -11,8 +11,10 @@ import { Card } from '../../ui/Card.tsx';
 import { Fields } from '../../ui/Field.tsx';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import {
   changedByEvent,
   type EventKinds,
@@ -35,8 +37,17 @@ interface EventFormProps {
 
 /** Adds an event to the academic calendar, or changes one. */
 export function EventForm({ programmeCode, event, kinds, onLeave }: EventFormProps) {
+  const stored = event === undefined ? newEvent : eventValues(event);
+  const isEvaluation = event?.hasQuestionnaire === true;
+  const { name: _, ...fixed } = stored;
   const form = useForm({
-    stored: event === undefined ? newEvent : eventValues(event),
+    stored,
+    draft: useTextDraft({
+      screen: 'portal-event',
+      id: event === undefined ? `new ${programmeCode}` : `${programmeCode}/${event.key}`,
+      stored,
+      unkept: isEvaluation ? fixed : undefined,
+    }),
     version: event?.revision ?? '',
     validate: eventProblems,
     send: ({ values, version }): Promise<unknown> =>
@@ -51,11 +62,11 @@ export function EventForm({ programmeCode, event, kinds, onLeave }: EventFormPro
   });
   const title = event === undefined ? '일정 등록' : '일정 수정';
   const [code, startsAt, endsAt] = [form.select('code'), form.text('startsAt'), form.text('endsAt')];
-  const isEvaluation = event?.hasQuestionnaire === true;
   return (
     <Card title={title}>
       <Form form={form} submits label={title}>
         <StaleChoices form={form} labels={eventLabels} />
+        {form.restored && <RestoredDraftNotice edits={event !== undefined} onStartOver={form.startOver} />}
         <Fields>
           <NativeSelect
             label={eventLabels.code}

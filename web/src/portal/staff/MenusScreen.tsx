@@ -14,8 +14,10 @@ import { useState } from 'react';
 import { callQuery, post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { addressesIn, itemsIn, type Menu, menuInWords, menuProblem, menuValues } from './menu-values.ts';
@@ -74,8 +76,10 @@ function MenuCard({ menu }: { menu: Menu }) {
 function MenuForm({ menu, onSaved }: { menu: Menu; onSaved: (saved: Menu) => void }) {
   const { place, items, revision } = menu;
   const known = addressesIn(items);
+  const stored = menuValues(items);
   const form = useForm({
-    stored: menuValues(items),
+    stored,
+    draft: useTextDraft({ screen: 'portal-menu', id: place, stored }),
     version: revision,
     validate: (values) => ({ items: menuProblem(values, known) }),
     send: ({ values, version }) =>
@@ -94,6 +98,7 @@ function MenuForm({ menu, onSaved }: { menu: Menu; onSaved: (saved: Menu) => voi
         labels={{ items: label }}
         show={(_name, value) => menuInWords(itemsIn({ items: value }))}
       />
+      {form.restored && <RestoredDraftNotice edits onStartOver={form.startOver} />}
       <MenuEditor form={form} known={known} />
       <FormFoot
         form={form}

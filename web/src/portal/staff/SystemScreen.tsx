@@ -21,8 +21,10 @@ import { callQuery, post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fields } from '../../ui/Field.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
+import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { LogoCard } from './LogoCard.tsx';
@@ -67,6 +69,7 @@ interface SystemFormProps {
 function SystemForm({ system: { revision, ...texts }, onSaved }: SystemFormProps) {
   const form = useForm<Texts, { readonly revision: number }>({
     stored: texts,
+    draft: useTextDraft<Texts>({ screen: 'portal-system', id: studentSystem, stored: texts }),
     version: revision,
     validate: (values) =>
       Object.fromEntries(
@@ -86,6 +89,7 @@ function SystemForm({ system: { revision, ...texts }, onSaved }: SystemFormProps
     <Card label="시스템 정보 수정">
       <Form form={form}>
         <StaleChoices form={form} labels={systemTextNames} />
+        {form.restored && <RestoredDraftNotice edits onStartOver={form.startOver} />}
         <Fields>
           <Line form={form} name="systemName" />
           <Line form={form} name="organisationName" />

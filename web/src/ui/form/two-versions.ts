@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { type Choice, isOpen, type OthersChange, withChosen } from './stale.ts';
+import type { FormDraft } from './useDraft.ts';
 import type { Form } from './useForm.ts';
 
 /** A field of a form as it is compared with what somebody else has stored. */
@@ -68,13 +69,20 @@ export interface TwoVersions<Values> {
   readonly saved: (values: Values, version: number) => void;
 }
 
-/** For a form whose call refuses another version than the stored one. */
+/**
+ * For a form whose call refuses another version than the stored one.
+ * @param draft of the form: what it has restored is based on the version that it was begun with
+ */
 export function useTwoVersions<Values extends object>(
   fields: readonly ComparedField<Values>[],
   stored: Values,
   version: number,
+  draft?: Pick<FormDraft<Values>, 'restored'>,
 ): TwoVersions<Values> {
-  const [state, setState] = useState<State<Values>>(() => agreed(stored, version));
+  const [state, setState] = useState<State<Values>>(() => {
+    const { base = stored, version: begun = version } = draft?.restored ?? {};
+    return agreed(base, Number(begun));
+  });
   const { versions, other } = state;
   return {
     version: state.version,
@@ -120,6 +128,20 @@ export const staleForm = <Values extends object>(
   choose(name, side) {
     change(choose(name, side));
     if (other !== undefined && !isOpen(withChosen(other, name, side))) keep(version, theirs);
+  },
+});
+
+/** The form, whose draft is given up for what is stored as this version. */
+export const startingOver = <Values extends object>(
+  form: Form<Values>,
+  { saved }: TwoVersions<Values>,
+  stored: Values,
+  version: number,
+): Form<Values> => ({
+  ...form,
+  startOver() {
+    form.startOver();
+    saved(stored, version);
   },
 });
 
