@@ -128,6 +128,13 @@ journey(
     await atScreen(elsewhere, '오지현A');
 
     await page.getByLabel('이름').fill('오지현B');
+    await page.reload();
+    await atScreen(page, '오지현A');
+    await page.getByRole('button', { name: '수정', exact: true }).click();
+    await shown(page.getByText('이 기기에 보관된 내용을 불러왔습니다.'));
+    expect(await page.getByLabel('이름').inputValue()).toBe('오지현B');
+    await look('staff people/:loginId: what was typed before');
+
     expectFailure(409, '/api/staff/people/change');
     await save(page);
     const choice = page.getByRole('region', { name: '다른 사람이 먼저 바꾼 내용' });
