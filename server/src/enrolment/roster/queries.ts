@@ -137,11 +137,17 @@ export async function readKnown(
       ),
     ),
     people: new Map(
-      found.flatMap(({ studentNumber, keptNumber, enrolments, loginId: _, ...values }) => {
+      found.flatMap(({ studentNumber, keptNumber, enrolments, ...row }) => {
         if (studentNumber === null || keptNumber !== null) return [];
+        const { id, name, college, studyYear, isClosed, lacksEmail } = row;
         const person: Person = {
-          ...values,
+          id,
           studentNumber,
+          name,
+          college,
+          studyYear,
+          isClosed,
+          lacksEmail,
           enrolments: new Map(
             enrolments.map(([code, state, countsFrom, retaken, outsideCurve]) => [
               code,
