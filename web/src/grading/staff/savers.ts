@@ -31,12 +31,14 @@ const keyOf = ({ user, activityId, holder }: ScoreName) => JSON.stringify([user,
 
 /**
  * The saver of a piece of work, of which there is never a second one, whose versions would be refused.
+ * @param before what the panel had before it was hidden, as behind a sign-in: it knows what was saved since the work was opened
  * @returns it, and what to call when the work is left
  */
-export function takeGrading(client: QueryClient, user: string, work: Work) {
+export function takeGrading(client: QueryClient, user: string, work: Work, before?: Grading) {
   const name = { user, activityId: work.activityId, holder: work.holder };
   const key = keyOf(name);
-  const found = shared.get(key) ?? { grading: begin(client, name, work), panels: 0 };
+  const grading = () => (before === undefined ? begin(client, name, work) : resume(name, before));
+  const found = shared.get(key) ?? { grading: grading(), panels: 0 };
   shared.set(key, found);
   found.panels += 1;
   const current = found.grading.then(({ saver, judgement }) => {
@@ -66,15 +68,13 @@ async function leave(client: QueryClient, key: string, own: Shared): Promise<voi
 
 async function begin(client: QueryClient, name: ScoreName, work: Work): Promise<Begun> {
   const left = await leftBehind(name);
-  const own = workQuery(name.activityId, name.holder).queryKey;
-  // What is shown again, as after signing in again, was saved since it was opened.
-  const score = (client.getQueryData(own) ?? work).score;
-  const stored = judgementOf(score);
+  const stored = judgementOf(work.score);
   const judgement = left ? { ...stored, ...left.judgement } : stored;
   const store = unsentScores.open();
+  const own = workQuery(name.activityId, name.holder).queryKey;
   const unlock = unsentScores.lock(name);
   const saver = new Saver({
-    version: left?.version ?? score?.version ?? 0,
+    version: left?.version ?? work.score?.version ?? 0,
     // Of marks that are not among those that were left behind it is not known who has taken them away.
     saved: judgement,
     // The full points may have been changed since the work was opened.
@@ -95,6 +95,9 @@ async function begin(client: QueryClient, name: ScoreName, work: Work): Promise<
   if (left !== undefined) saver.change(judgement, left.workVersion);
   return { saver, judgement, unlock };
 }
+
+const resume = (name: ScoreName, before: Grading): Promise<Begun> =>
+  Promise.resolve({ ...before, unlock: unsentScores.lock(name) });
 
 async function leftBehind(name: ScoreName) {
   try {

@@ -42,15 +42,6 @@ export const useGrading = (work: Work): OpenGrading | undefined => useJudgement(
 export function useJudgement(work: Work, grading: Grading | undefined): OpenGrading | undefined {
   const [changed, setChanged] = useState<Judgement>();
   const [revision, setRevision] = useState(0);
-  const [known, setKnown] = useState(grading);
-  // Another saver, as after signing in again, begins with what is stored by then.
-  if (known?.saver !== grading?.saver) {
-    setKnown(grading);
-    if (known !== undefined) {
-      setChanged(undefined);
-      setRevision(revision + 1);
-    }
-  }
   const saving = useSyncExternalStore(
     grading?.saver.subscribe ?? noSubscription,
     grading?.saver.state ?? (() => unchanged),
@@ -109,15 +100,17 @@ function useSaver(work: Work): Grading | undefined {
   const client = useQueryClient();
   const { id: user } = useUser();
   const [grading, setGrading] = useState<Grading>();
-  const shown = useEffectEvent(() => work);
+  // Of this work as it was when it was opened: that is what is looked at.
+  const [opened] = useState(work);
+  const before = useEffectEvent(() => grading);
   useEffect(() => {
     let isLeft = false;
-    const { current, leave } = takeGrading(client, user, shown());
+    const { current, leave } = takeGrading(client, user, opened, before());
     void current.then((begun) => (isLeft ? undefined : setGrading(begun)));
     return () => {
       isLeft = true;
       leave();
     };
-  }, [client, user]);
+  }, [client, user, opened]);
   return grading;
 }
