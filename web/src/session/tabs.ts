@@ -25,6 +25,14 @@ export function listenToTabs(onMessage: (message: TabMessage) => void): () => vo
   return () => channel.close();
 }
 
+/** Leaves the page, whatever is in it: whoever stayed would have no session. */
+export function leaveUnasked(to: string): void {
+  // Before the forms of the page ask (`useLeaveGuard`).
+  const goOn = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener('beforeunload', goOn, { capture: true, once: true });
+  location.assign(to);
+}
+
 /** Reloads this tab with the current session, or the sign-in. Nothing is sent until then. */
 export function restartTab(): void {
   session.stop();
@@ -33,5 +41,5 @@ export function restartTab(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
-  location.assign(side === 'staff' ? staffBase : base);
+  leaveUnasked(side === 'staff' ? staffBase : base);
 }
