@@ -1,7 +1,7 @@
 /** `export`: writes the content of the portal as a pack. */
 import { say } from './messages/index.ts';
 import { mkdir, readdir } from 'node:fs/promises';
-import { type Database, transaction } from '@baeum/server/platform/database';
+import { type Database, mayWaitForFiles, transaction } from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
 import { ExportTarget } from './database/export-target.ts';
 import { dateOf, koreanDay } from './format/calendar.ts';
@@ -26,6 +26,7 @@ export async function exportPack(folder: string, { db, store, now }: ExportOptio
   return transaction(
     db,
     async (tx) => {
+      await mayWaitForFiles(tx);
       const target = new ExportTarget({ tx, store, root: folder });
       for (const part of parts) await part.export(target);
       await target.yaml('pack.yml', {

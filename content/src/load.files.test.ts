@@ -1,8 +1,8 @@
-import type { Database } from '@baeum/server/platform/database';
+import { type Database, openDatabase } from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
 import { sweepStore } from '@baeum/server/platform/files/sweep';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadPack } from './load.ts';
 import { changeFiles, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
@@ -26,6 +26,31 @@ describe('the files of a load', () => {
     expect(puts).toBe(2);
     expect(await storedObjects(portal)).toBe(0);
     expect((await everyRow(portal.db)).pack_load).toEqual([]);
+  });
+
+  test('may take longer than a transaction may say nothing', async () => {
+    const portal = await emptyPortal();
+    await portal.db.execute(sql`do $$ begin
+      execute format('alter role current_user in database %I set idle_in_transaction_session_timeout = %L',
+        current_database(), '1s');
+    end $$`);
+    const opened = openDatabase(portal.url);
+    onTestFinished(() => opened.close());
+    const hasSpoken = async () => {
+      const { rows } =
+        await portal.db.execute(sql`select from pg_stat_activity where datname = current_database()
+        and state = 'idle in transaction' and clock_timestamp() - state_change < interval '1500 ms'`);
+      return rows.length > 0;
+    };
+    const slow: FileStore = {
+      ...portal.store,
+      put: async (key, source) => {
+        await expect.poll(hasSpoken, { timeout: 10_000 }).toBe(false);
+        await portal.store.put(key, source);
+      },
+    };
+    const folder = await writeFiles(minimalPack);
+    expect(await loadPack(folder, { ...portal, db: opened.db, store: slow, now })).toBeDefined();
   });
 
   test('are kept if the commit succeeded without a reply', async () => {

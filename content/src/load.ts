@@ -1,7 +1,12 @@
 /** `load`: loads the content of a pack into the portal, completely or not at all. */
 import { say } from './messages/index.ts';
 import { comingScores } from '@baeum/server/grading/staff/following';
-import { type Database, transaction, type Transaction } from '@baeum/server/platform/database';
+import {
+  type Database,
+  mayWaitForFiles,
+  transaction,
+  type Transaction,
+} from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
 import { pairStore, storingLock } from '@baeum/server/platform/files/sweep';
 import { sql } from 'drizzle-orm';
@@ -86,6 +91,7 @@ async function loadInto(
 ): Promise<{ loaded: Loaded; obsolete: readonly string[] } | undefined> {
   // A load may wait for locks without limit; the timeout of the database is meant for requests.
   await tx.execute(sql`set local lock_timeout = 0`);
+  await mayWaitForFiles(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(${storingLock})`);
   if (options.onlyIfEmpty && !(await isEmpty(tx))) return undefined;
   const calendar = await fixCalendar(tx, pack.manifest, options.now);

@@ -13,7 +13,7 @@ import { readZip, writeZip } from './platform/backup/zip.ts';
 import { systemClock } from './platform/clock.ts';
 import { type DatabasePool, openDatabase } from './platform/database.ts';
 import type { FileStore } from './platform/files/store.ts';
-import { setLockTimeout } from './platform/migrations.ts';
+import { setTimeouts } from './platform/migrations.ts';
 import { destroy } from './privacy/destruction/job.ts';
 import { ledgerBeside, mergeLedger, passOverDestroyed, writeLedger } from './privacy/destruction/ledger.ts';
 import { version } from './version.ts';
@@ -97,7 +97,7 @@ export async function restorePortal(
           );
         },
       });
-      await setLockTimeout(client);
+      await setTimeouts(client);
       return done;
     });
     return { ...restored, manifest };

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { updateDatabase, appRoleOf } from './migrations.ts';
-import { setLockTimeout } from './platform/migrations.ts';
+import { setTimeouts } from './platform/migrations.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
 const ownerUrl = process.env['MIGRATE_URL'] || serverUrl;
@@ -14,7 +14,7 @@ const client = new pg.Client({ connectionString: ownerUrl });
 await client.connect();
 try {
   const applied = await updateDatabase(client, appRoleOf(serverUrl, ownerUrl));
-  await setLockTimeout(client);
+  await setTimeouts(client);
   process.stdout.write(applied.length === 0 ? 'database is up to date\n' : `applied ${applied.join(', ')}\n`);
 } finally {
   await client.end();

@@ -2,11 +2,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connected, testDatabase, waitingForLocks, whileLocked } from '../testing/database.ts';
 import { testPortal } from '../testing/portal.ts';
 import { createWorld } from '../testing/world.ts';
-import { isDatabaseAway, openDatabase, whenFewerWait } from './database.ts';
+import { isDatabaseAway, mayWaitForFiles, openDatabase, transaction, whenFewerWait } from './database.ts';
+import { setTimeouts } from './migrations.ts';
 
 test('a call in progress when the database stops is refused as retryable, and the next one is answered', async () => {
   const portal = await testPortal({ log: { write() {} } });
@@ -71,4 +73,29 @@ test('what waits until fewer wait goes on once those who waited have left, altho
   const waiting = pool.query('select 1');
   await Promise.all([expect(waiting).rejects.toThrow('timeout exceeded'), calm()]);
   held.release();
+});
+
+test('a transaction that says nothing ends after a minute, unless it waits for files', async () => {
+  const { ownerUrl, serverUrl } = await testDatabase();
+  const name = new URL(ownerUrl).pathname.slice(1);
+  await connected(ownerUrl, setTimeouts);
+  const setting = 'idle_in_transaction_session_timeout';
+  const timeout = () => connected(serverUrl, async (client) => (await client.query(`show ${setting}`)).rows);
+  expect(await timeout()).toEqual([{ [setting]: '1min' }]);
+  await connected(ownerUrl, (client) => client.query(`alter database ${name} set ${setting} = '1s'`));
+  const { db, close } = openDatabase(serverUrl);
+  onTestFinished(close);
+  const saysNothing = (isWaiting: boolean) =>
+    transaction(db, async (tx) => {
+      if (isWaiting) await mayWaitForFiles(tx);
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const spoke = `select from pg_stat_activity
+        where pid = ${rows[0]?.pid} and clock_timestamp() - state_change < interval '1500 ms'`;
+      const isRecent = () =>
+        connected(inject('cluster').adminUrl, async (admin) => (await admin.query(spoke)).rowCount);
+      await expect.poll(isRecent, { timeout: 10_000 }).toBe(0);
+      return (await tx.execute(sql`select 1`)).rowCount;
+    });
+  expect(await saysNothing(true)).toBe(1);
+  await expect(saysNothing(false)).rejects.toThrow();
 });

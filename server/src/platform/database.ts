@@ -2,6 +2,7 @@
  * PostgreSQL through Drizzle. One pool per process; no session-level state, so that PgBouncer in transaction mode may be
  * in between. Tables live with their domains.
  */
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -119,6 +120,14 @@ export async function transaction<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * For a transaction that waits for files between two statements, maybe for longer than the database lets one wait (`setTimeouts`).
+ * Requests store their files before they begin one.
+ */
+export async function mayWaitForFiles(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
 /** The pool's errors for waiting too long for a connection or for a new one; they have no code. */

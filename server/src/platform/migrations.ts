@@ -107,13 +107,16 @@ export async function missingMigrations(db: Database, migrations: readonly Migra
 }
 
 /**
- * Sets the lock timeout of the database: a few requests waiting behind a long transaction must not use up all connections. It is a
- * setting of the database, because one of a connection would not survive PgBouncer.
+ * Sets timeouts of the database. For locks, because a few requests waiting behind a long transaction must not use up all connections;
+ * for transactions between two statements, because a server that hangs, or whose machine is gone, would keep its locks until TCP
+ * notices, which takes hours. Transactions that wait for files do without the second one (`mayWaitForFiles`). They are settings of the
+ * database, because one of a connection would not survive PgBouncer.
  */
-export async function setLockTimeout(client: pg.ClientBase): Promise<void> {
+export async function setTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query(`do $$ begin
     if pg_has_role(current_user, (select datdba from pg_database where datname = current_database()), 'member') then
       execute format('alter database %I set lock_timeout = %L', current_database(), '5s');
+      execute format('alter database %I set idle_in_transaction_session_timeout = %L', current_database(), '60s');
     end if;
   end $$`);
 }

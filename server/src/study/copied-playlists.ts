@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { playlistOfCopy } from '../authoring/lessons/recording.ts';
 import { textSet } from '../authoring/rows.ts';
-import { type Transaction, transaction } from '../platform/database.ts';
+import { mayWaitForFiles, type Transaction, transaction } from '../platform/database.ts';
 import { receiveFile } from '../platform/files/incoming.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Services } from '../services.ts';
@@ -42,6 +42,8 @@ const playlists = (tx: Transaction, condition: SQL) =>
 /** Stores the playlists of lectures anew that have just been copied, whose rows still share the objects of others. */
 export async function addressPlaylists(writing: Writing, lectures: readonly string[]): Promise<void> {
   const { rows } = await playlists(writing.tx, sql`lecture_code in ${textSet(lectures)}`);
+  // Of a whole programme they may be thousands.
+  if (rows.length > 0) await mayWaitForFiles(writing.tx);
   await readdress(writing, rows);
 }
 

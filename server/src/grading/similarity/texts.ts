@@ -4,7 +4,13 @@ import { similarityLimits } from '@baeum/contract/grading/similarity-terms';
 import { printsOf } from '@baeum/rules/similarity';
 import { type SQL, sql } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
-import { type Database, type Queryable, type Transaction, transaction } from '../../platform/database.ts';
+import {
+  type Database,
+  mayWaitForFiles,
+  type Queryable,
+  type Transaction,
+  transaction,
+} from '../../platform/database.ts';
 import { type FileStore, StoreUnavailableError } from '../../platform/files/store.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
@@ -94,6 +100,7 @@ export async function readTexts(reading: Reading, kind: GradedKind, works: SQL):
 
 /** What is said in a debate is changed without being handed in anew: not while it is read, so that its text goes with the change. */
 async function readDebates(reading: Reading, tx: Transaction, rows: readonly Unread[]): Promise<void> {
+  await mayWaitForFiles(tx);
   await tx.execute(sql`
     select from comment where (discussion_id, author_id) in (
       select "workId", holder from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as read ("workId" bigint, holder bigint))
