@@ -98,6 +98,6 @@ test('an account made after a restore does not get the id of a destroyed one', a
   await restorePortal(path, place);
   expect(await destroyAgain(place)).toBe(0);
   const restored = openDatabase(place.serverUrl);
-  onTestFinished(restored.close);
+  onTestFinished(() => restored.close());
   expect(await make(restored.db, 'kim')).toEqual([{ id: (hong?.id ?? 0) + 1 }]);
 });

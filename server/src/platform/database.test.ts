@@ -83,10 +83,10 @@ test('a transaction that says nothing ends after a minute, unless it waits for f
   const timeout = () => connected(serverUrl, async (client) => (await client.query(`show ${setting}`)).rows);
   expect(await timeout()).toEqual([{ [setting]: '1min' }]);
   await connected(ownerUrl, (client) => client.query(`alter database ${name} set ${setting} = '1s'`));
-  const { db, close } = openDatabase(serverUrl);
-  onTestFinished(close);
+  const database = openDatabase(serverUrl);
+  onTestFinished(() => database.close());
   const saysNothing = (isWaiting: boolean) =>
-    transaction(db, async (tx) => {
+    transaction(database.db, async (tx) => {
       if (isWaiting) await mayWaitForFiles(tx);
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const spoke = `select from pg_stat_activity

@@ -246,9 +246,9 @@ async function backedUp() {
   return async () => {
     const place = await emptyPlace();
     await restoreTo(path, place);
-    const { db, close } = openDatabase(place.serverUrl);
-    onTestFinished(close);
-    return { ...services, ownerUrl: place.ownerUrl, db, store: place.store };
+    const restored = openDatabase(place.serverUrl);
+    onTestFinished(() => restored.close());
+    return { ...services, ownerUrl: place.ownerUrl, db: restored.db, store: place.store };
   };
 }
 
