@@ -1,6 +1,6 @@
 /** Server data in TanStack Query: turns calls into queries, and actions into invalidations. */
 import type { Input, Path, PathOf, Result } from '@baeum/contract';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { post } from './calls.ts';
@@ -21,13 +21,20 @@ declare module '@tanstack/react-query' {
 const keyOf = <P extends Path>(path: P, input: Input<P>): QueryKeyOf<P> => [path, input];
 type QueryKeyOf<P extends Path> = readonly [path: P, input: Input<P>];
 
-/** Options for `useQuery`, `prefetchQuery` and `ensureQueryData`. */
-export const callQuery = <P extends PathOf<'json'>>(path: P, input: Input<P>) =>
-  queryOptions<Result<P>, ApiError, Result<P>, QueryKeyOf<P>>({
-    queryKey: keyOf(path, input),
+/**
+ * Options for `useQuery`, `prefetchQuery` and `ensureQueryData`. A screen that has been hidden, as while its user signs in again,
+ * goes on with the reply that it has shown, though it has been forgotten meanwhile: what is typed in it would be gone with it.
+ */
+export const callQuery = <P extends PathOf<'json'>>(path: P, input: Input<P>) => {
+  const queryKey = keyOf(path, input);
+  return queryOptions<Result<P>, ApiError, Result<P>, QueryKeyOf<P>>({
+    queryKey,
     meta: { isCall: true },
     queryFn: ({ signal }) => post(path, input, { signal }),
+    placeholderData: (previous, query) =>
+      query !== undefined && hashKey(query.queryKey) === hashKey(queryKey) ? previous : undefined,
   });
+};
 
 /**
  * Like {@link callQuery}, for a part of a list: the old part stays visible while another page, filter or order of the same list
