@@ -83,6 +83,8 @@ const together = {
   forms: ['activity/staff/harms.ts', 'activity/staff/undo-asking.ts', 'activity/staff/useStepDraft.ts'],
   /** One's own post, on either board. */
   posts: ['posting/OwnActions.tsx', 'posting/post-input.ts'],
+  /** Of this browser, and what keeps them. */
+  pushes: ['app/kept-pushes.ts', 'notification/push.ts', 'session/others-ended.ts'],
 };
 /** What nearly all forms of activities need, and loaded with the console as well. */
 const ofForms = /\/(?:activity\/staff\/undo-steps|contract\/src\/particles)\.ts$/;

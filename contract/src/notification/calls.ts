@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { account, call, callTable } from '../call.ts';
 import { count, moment, noResult, replyText, seq } from '../fields.ts';
+import { pushRefusals } from './push-terms.ts';
 import * as t from './terms.ts';
 
 const id = seq('알림 번호', 'Number of the notification');
@@ -133,7 +134,7 @@ export const notificationCalls = callTable(
       auth: browserKey('인증 값', 'Secret of the browser'),
     }),
     result: noResult,
-    errors: [t.notificationRefusals.noPushService, t.notificationRefusals.ofOther],
+    errors: [t.notificationRefusals.noPushService, pushRefusals.ofOther],
   }),
   call(t.removePushBrowser, {
     writes: true,
@@ -141,6 +142,6 @@ export const notificationCalls = callTable(
     access: account,
     request: z.object({ endpoint }),
     result: noResult,
-    errors: [t.notificationRefusals.ofOther],
+    errors: [pushRefusals.ofOther],
   }),
 );

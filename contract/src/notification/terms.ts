@@ -186,12 +186,6 @@ export const notificationRefusals = refusals({
     errorCode: 'NOTIFICATION_NO_PUSH_SERVICE',
     message: '이 브라우저의 푸시 주소는 사용할 수 없습니다.',
   },
-  /** The browser would show them after the impersonation. */
-  ofOther: {
-    status: 403,
-    errorCode: 'ADMIN_PUSH',
-    message: '관리자 접속 중에는 푸시를 켜거나 끌 수 없습니다.',
-  },
 });
 
 export const quietDefault = { from: 22, until: 8 } as const;

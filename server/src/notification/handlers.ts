@@ -1,4 +1,5 @@
 import type { notificationCalls } from '@baeum/contract/notification/calls';
+import { pushRefusals } from '@baeum/contract/notification/push-terms';
 import * as t from '@baeum/contract/notification/terms';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
@@ -65,13 +66,13 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
   },
 
   [t.addPushBrowser]: async ({ services, account, input, now }) => {
-    if (account.impersonation !== null) return refuse(t.notificationRefusals.ofOther);
+    if (account.impersonation !== null) return refuse(pushRefusals.ofOther);
     await addBrowser(services, account, input, now);
     return null;
   },
 
   [t.removePushBrowser]: async ({ services: { db }, account, input }) => {
-    if (account.impersonation !== null) return refuse(t.notificationRefusals.ofOther);
+    if (account.impersonation !== null) return refuse(pushRefusals.ofOther);
     await removeBrowser(db, account.id, input.endpoint);
     return null;
   },

@@ -16,7 +16,6 @@ import { loadable } from '../ui/loadable.tsx';
 import { ErrorState } from '../ui/query-state/QueryState.tsx';
 import { impersonation } from '../ui/impersonation.ts';
 import { ImpersonationBar, loadScreens, pageSkeleton, screenComponents } from './areas.tsx';
-import { KeptPushes } from './KeptPushes.tsx';
 import { PublicFrame } from './PublicPage.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
@@ -105,7 +104,6 @@ function SignedIn() {
   return (
     <PrefetchProvider value={prefetch}>
       {impersonation.isActive() && <ImpersonationBar />}
-      <KeptPushes />
       <Screens />
     </PrefetchProvider>
   );

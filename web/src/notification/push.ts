@@ -1,9 +1,8 @@
 /** Pushes in this browser: its service worker shows them, and this portal's key is all that may send them. */
 import { addPushBrowser, removePushBrowser } from '@baeum/contract/notification/terms';
-import { post } from '../api.ts';
+import { post, side } from '../api.ts';
 import { whenActive } from '../ui/active-worker.ts';
 import { impersonation } from '../ui/impersonation.ts';
-import { pushOwner } from './push-owner.ts';
 
 /** A scope of its own, without pages: pushes can be chosen with and without seeing the portal offline. */
 const worker = { script: '/worker.js', scope: '/push/' } as const;
@@ -17,15 +16,20 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+/** Whose notifications this browser shows: it has one subscription, for one account and side. */
+const ownerKey = 'baeum.pushesOf';
+const ownerOf = (user: string): string => `${side} ${user}`;
+
 /**
  * Whether this browser shows the pushes of this user. Where it does, the portal is told again: it may have lost the browser, and other
  * keys may be in use since. Those of somebody else, or of the other side, are left to them.
  */
 export async function isPushedHere(pushKey: string, user: string): Promise<boolean> {
   if ((await subscriptionHere()) === null || Notification.permission !== 'granted') return false;
-  if (impersonation.isActive() || (pushOwner.isKnown() && !pushOwner.is(user))) return false;
+  const owner = localStorage.getItem(ownerKey);
+  if (impersonation.isActive() || (owner !== null && owner !== ownerOf(user))) return false;
   // Turned on before browsers knew whose they are.
-  if (!pushOwner.isKnown()) return true;
+  if (owner === null) return true;
   // Without a network the browser still has them.
   await startPushes(pushKey, user).catch(() => {});
   return true;
@@ -52,7 +56,7 @@ export async function startPushes(pushKey: string, user: string): Promise<boolea
     applicationServerKey: pushKey,
   });
   await register(subscription);
-  pushOwner.set(user);
+  localStorage.setItem(ownerKey, ownerOf(user));
   return true;
 }
 
@@ -65,8 +69,9 @@ function register(subscription: PushSubscription) {
   });
 }
 
-/** Tells the portal again of a browser that shows the pushes of who is signed in. */
-export async function keepPushes(): Promise<void> {
+/** Tells the portal again, where this browser shows the pushes of this user. */
+export async function keepPushes(user: string): Promise<void> {
+  if (impersonation.isActive() || localStorage.getItem(ownerKey) !== ownerOf(user)) return;
   const subscription = await subscriptionHere();
   if (subscription !== null && Notification.permission === 'granted') await register(subscription);
 }
@@ -76,6 +81,6 @@ export async function stopPushes(options: { readonly timeout?: number } = {}): P
   const subscription = await subscriptionHere();
   if (subscription === null) return;
   const { endpoint } = subscription;
-  pushOwner.forget();
+  localStorage.removeItem(ownerKey);
   await Promise.all([subscription.unsubscribe(), post(removePushBrowser, { endpoint }, options)]);
 }

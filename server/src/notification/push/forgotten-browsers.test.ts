@@ -1,4 +1,5 @@
 /** Browsers that show pushes end with the sessions of an account, and nobody else turns them on or off (specification §24.6). */
+import { pushRefusals } from '@baeum/contract/notification/push-terms';
 import * as t from '@baeum/contract/notification/terms';
 import { resetPassword, suspendPeople } from '@baeum/contract/people/staff-terms';
 import { useLink } from '@baeum/contract/session/link-terms';
@@ -86,6 +87,6 @@ test('during an impersonation pushes are neither turned on nor off', async () =>
     await turnOn(impersonating, 'of the administrator'),
     await impersonating.post(t.removePushBrowser, { endpoint }),
   ])
-    expect(codeOf(refused)).toEqual(expected(t.notificationRefusals.ofOther));
+    expect(codeOf(refused)).toEqual(expected(pushRefusals.ofOther));
   expect(await ownersLeft()).toEqual([ann.id]);
 });

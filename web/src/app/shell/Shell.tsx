@@ -16,8 +16,8 @@ export function Shell() {
     // Later, so that it does not compete with the first screen; without a connection the next visit does it.
     setTimeout(
       () =>
-        void import('../follow-opened.ts').then(
-          (module) => module.followOpened(user, left.signal),
+        void import('../after-opening.ts').then(
+          (module) => module.afterOpening(user, left.signal),
           () => {},
         ),
       5000,
