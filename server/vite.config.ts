@@ -27,12 +27,12 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: {
-        main: 'src/main.ts',
+        main: 'src/programs/main.ts',
         serve: 'src/serve.ts',
-        migrate: 'src/migrate.ts',
-        backup: 'src/backup.ts',
-        account: 'src/account.ts',
-        'forget-files': 'src/forget-files.ts',
+        migrate: 'src/programs/migrate.ts',
+        backup: 'src/programs/backup.ts',
+        account: 'src/programs/account.ts',
+        'forget-files': 'src/programs/forget-files.ts',
         // A thread.
         'text-reader': 'src/grading/similarity/text-reader.mjs',
       },

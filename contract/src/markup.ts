@@ -63,6 +63,3 @@ export const anchorPrefix = 's-';
 
 /** An id in a text of staff, to which its links may lead. */
 export const anchorShape = /^s-[\p{L}\p{M}\p{N}\p{Pc}.:-]{1,110}$/u;
-
-/** A complete web, mail or telephone address, as students may link to it; none that a browser would have to repair or complete. */
-export const linkShape = /^(?:https?:\/\/[^\s\\/]|mailto:[^\s\\]|tel:[+\d])[^\\\p{Cc}]*$/iu;

@@ -37,7 +37,7 @@ export const accounts = [
   },
   {
     rule: 'A temporary password allows nothing but changing it.',
-    file: 'server/src/admission.ts',
+    file: 'server/src/calls/admission.ts',
     find: 'if (mustChangePassword && isRefusedBeforePasswordChange(call))',
     replace: 'if (mustChangePassword && isRefusedBeforePasswordChange === undefined)',
     project: 'server',
@@ -53,7 +53,7 @@ export const accounts = [
   },
   {
     rule: 'A read-only impersonation changes nothing.',
-    file: 'server/src/admission.ts',
+    file: 'server/src/calls/admission.ts',
     find: 'return writes && impersonation?.mayWrite === false ? sessionRefusals.readOnly : undefined;',
     replace: 'return writes ? undefined : undefined;',
     project: 'server',
@@ -77,7 +77,7 @@ export const accounts = [
   },
   {
     rule: 'Refused calls of administrators are in the audit log, too.',
-    file: 'server/src/call-route.ts',
+    file: 'server/src/calls/call-route.ts',
     find: 'await record(request, caller, { refused: true });',
     replace: '{}',
     project: 'server',
@@ -101,7 +101,7 @@ export const accounts = [
   },
   {
     rule: 'Calls of students refuse staff.',
-    file: 'server/src/admission.ts',
+    file: 'server/src/calls/admission.ts',
     find: "if (who === 'student' && type !== 'student') return sessionRefusals.notStudent;",
     replace: '',
     project: 'server',
@@ -109,7 +109,7 @@ export const accounts = [
   },
   {
     rule: 'Calls of administrators refuse students and professors.',
-    file: 'server/src/admission.ts',
+    file: 'server/src/calls/admission.ts',
     find: "if (who === 'administrator' && type !== 'administrator') return sessionRefusals.notAdministrator;",
     replace: '',
     project: 'server',
@@ -117,7 +117,7 @@ export const accounts = [
   },
   {
     rule: 'Pages of other sites cannot make calls in a student’s session.',
-    file: 'server/src/admission.ts',
+    file: 'server/src/calls/admission.ts',
     find: 'if (!allowed.includes(origin)) refuse(commonRefusals.foreignOrigin);',
     replace: '',
     project: 'server',

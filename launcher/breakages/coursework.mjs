@@ -93,7 +93,7 @@ export const coursework = [
   },
   {
     rule: 'A request counts at the instant at which the server had received it completely.',
-    file: 'server/src/call-route.ts',
+    file: 'server/src/calls/call-route.ts',
     find: 'new Date(arrived.getTime() + read.getTime() - identified.getTime())',
     replace: 'arrived',
     project: 'server',
@@ -101,7 +101,7 @@ export const coursework = [
   },
   {
     rule: 'The server’s own processing time does not make a request late.',
-    file: 'server/src/call-route.ts',
+    file: 'server/src/calls/call-route.ts',
     find: 'new Date(arrived.getTime() + read.getTime() - identified.getTime())',
     replace: 'read',
     project: 'server',

@@ -134,7 +134,7 @@ export const web = [
   {
     rule: 'The editor accepts no link that could run code.',
     file: 'web/src/ui/editor/urls.ts',
-    find: 'href.length <= maxUrlLength && LINK.test(href)',
+    find: 'href.length <= maxUrlLength && linkShape.test(href)',
     replace: 'href.length <= maxUrlLength',
     project: 'web',
     tests: ['web/src/ui/editor/urls.test.ts', 'web/src/ui/editor/paste/clean.test.ts'],

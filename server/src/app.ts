@@ -6,7 +6,7 @@ import { uploadLimitMs } from '@baeum/contract/files';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serveCall } from './call-route.ts';
+import { serveCall } from './calls/call-route.ts';
 import type { AnyHandler } from './handler.ts';
 import { handlers } from './domains.ts';
 import { dropStalledConnections, refuseWhileClosing } from './platform/closing.ts';
@@ -27,8 +27,8 @@ import { setSecurityHeaders } from './platform/security-headers.ts';
 import { isVisit, sendMissingPage, serveWeb } from './platform/web.ts';
 import { readinessOf } from './readiness.ts';
 import type { Services } from './services.ts';
-import { receiveParts } from './upload-route.ts';
-import { takeUnsubscriptions } from './unsubscribe-route.ts';
+import { receiveParts } from './calls/upload-route.ts';
+import { takeUnsubscriptions } from './calls/unsubscribe-route.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {

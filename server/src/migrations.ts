@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { grantQueues, installQueues } from './platform/jobs/install.ts';
 import { migrations } from './migration-files.ts';
 import { applyMissing, grantAppRole, withMigrationLock } from './platform/migrations.ts';
-import { timetable } from './timetable.ts';
+import { timetable } from './recurring/timetable.ts';
 
 /**
  * Updates tables, queues and the rights of the application role, in one transaction.

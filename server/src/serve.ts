@@ -26,14 +26,14 @@ import { evaluationBlocks } from './evaluation/blocks.ts';
 import { enrolments } from './lecture/enrolments.ts';
 import { staffRoles } from './lecture/staff-roles.ts';
 import { storeTrafficEveryMinute, Traffic } from './health/traffic.ts';
-import { claimStore } from './housekeeping.ts';
+import { claimStore } from './recurring/housekeeping.ts';
 import { makePushKeys } from './notification/push/keys.ts';
-import { jobs } from './jobs.ts';
+import { jobs } from './recurring/jobs.ts';
 import type { Services } from './services.ts';
 import { readinessOf } from './readiness.ts';
 import { hashOnlyWhen, setHashConcurrency, passwordsInProgress } from './platform/passwords.ts';
 import { countPublished } from './session/queries.ts';
-import { timetable } from './timetable.ts';
+import { timetable } from './recurring/timetable.ts';
 
 /** Push services want an address to write to; a portal that is tried out on one machine has none. */
 const anonymousContact = 'mailto:baeum@localhost.localdomain';

@@ -3,7 +3,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { assignment } from '../assignment/tables.ts';
 import { debate } from '../debate/tables.ts';
-import type { Announced } from '../notified-subject.ts';
+import type { Announced } from '../ports/notified-subject.ts';
 import { quiz } from '../quiz/tables.ts';
 import { reflection } from '../reflection/tables.ts';
 import { content, topic } from '../study/tables.ts';

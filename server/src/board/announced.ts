@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Announced } from '../notified-subject.ts';
+import type { Announced } from '../ports/notified-subject.ts';
 import { post } from '../posting/tables.ts';
 
 export const announcedNotices: Announced = {

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { mediaUpload as uploads } from '../file/tables.ts';
-import { cleanUp } from '../housekeeping.ts';
+import { cleanUp } from '../recurring/housekeeping.ts';
 import { storedFile } from '../platform/tables.ts';
 import { addPicture } from '../testing/boards.ts';
 import type { SentFile } from '../testing/portal.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Notified, NotifiedSubjects } from '../notified-subject.ts';
+import type { Notified, NotifiedSubjects } from '../ports/notified-subject.ts';
 import { post } from '../posting/tables.ts';
 import { isReadable } from './visibility.ts';
 

@@ -3,7 +3,7 @@ import type { copyCalls } from '@baeum/contract/lecture/copy-calls';
 import * as t from '@baeum/contract/lecture/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { randomUUID } from 'node:crypto';
-import { eventsOf, type ScheduledSource } from '../desk-source.ts';
+import { eventsOf, type ScheduledSource } from '../ports/desk-source.ts';
 import type { Handlers } from '../handler.ts';
 import { isTaken } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';

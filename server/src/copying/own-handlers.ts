@@ -3,7 +3,7 @@ import type { ownCopyCalls } from '@baeum/contract/lecture/own-copy-calls';
 import * as t from '@baeum/contract/lecture/own-copy-terms';
 import { assessmentKinds, type CopyPart } from '@baeum/contract/lecture/staff-terms';
 import { eq, sql } from 'drizzle-orm';
-import { eventsOf, type ScheduledSource } from '../desk-source.ts';
+import { eventsOf, type ScheduledSource } from '../ports/desk-source.ts';
 import type { Handlers } from '../handler.ts';
 import { lecture } from '../lecture/tables.ts';
 import { isTaken, type Transaction } from '../platform/database.ts';

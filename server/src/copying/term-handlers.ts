@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { lockLecturesWhole } from '../authoring/outline.ts';
 import { textSet } from '../authoring/rows.ts';
-import { eventsOf, type ScheduledSource } from '../desk-source.ts';
+import { eventsOf, type ScheduledSource } from '../ports/desk-source.ts';
 import type { Handlers } from '../handler.ts';
 import type { Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';

@@ -9,7 +9,7 @@ import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import { loadsOf, partsIn, sortedBy } from './load.ts';
 import { scheduledQuery, waitingQuery } from './queries.ts';
 import { keptCounts } from './waiting-counts.ts';
-import type { OverviewRow, OverviewSource, ScheduledSource, WaitingSource } from '../desk-source.ts';
+import type { OverviewRow, OverviewSource, ScheduledSource, WaitingSource } from '../ports/desk-source.ts';
 
 /** Kinds of which teams, not students, hand in; how many teams there are is not counted. */
 const ofTeams: ReadonlySet<t.ScheduledKind> = new Set(['teamAssignment']);

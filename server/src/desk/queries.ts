@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { activeEnrolment } from '../lecture/tables.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { session } from '../platform/tables.ts';
-import { instant, type ScheduledSource, unionOf, type WaitingSource } from '../desk-source.ts';
+import { instant, type ScheduledSource, unionOf, type WaitingSource } from '../ports/desk-source.ts';
 
 const codes = sql`${sql.placeholder('codes')}::text[]`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;

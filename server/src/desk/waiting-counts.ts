@@ -2,7 +2,7 @@
 import type { WaitingKind } from '@baeum/contract/desk/staff-terms';
 import { grouped } from '@baeum/rules/grouped';
 import { sql } from 'drizzle-orm';
-import { instant, type OverviewRow, unionOf, type WaitingSource } from '../desk-source.ts';
+import { instant, type OverviewRow, unionOf, type WaitingSource } from '../ports/desk-source.ts';
 import type { Database } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { versionedCache } from '../platform/versioned-cache.ts';

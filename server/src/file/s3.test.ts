@@ -8,7 +8,7 @@ import { insertInquiryData, systemInquiryType } from '@baeum/contract/inquiry/te
 import { downloadAllDataFiles } from '@baeum/contract/material/terms';
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cleanup } from '../housekeeping.ts';
+import { cleanup } from '../recurring/housekeeping.ts';
 import { storedFile } from '../platform/tables.ts';
 import { sendCut, watchUploads } from '../testing/cut.ts';
 import { digests, unpacked } from '../testing/downloads.ts';

@@ -1,6 +1,6 @@
 import type { Choice, GradedKind } from '@baeum/contract/grading/points';
 import { and, eq, or, sql } from 'drizzle-orm';
-import { instant } from '../desk-source.ts';
+import { instant } from '../ports/desk-source.ts';
 import type { ResourceLoader } from '../handler.ts';
 import { activeEnrolment, gradesIn } from '../lecture/tables.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';

@@ -2,8 +2,8 @@
 import type { GradedKind } from '@baeum/contract/grading/points';
 import { type AnyColumn, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Announced } from '../notified-subject.ts';
-import type { ReleaseRule } from '../release-rule.ts';
+import type { Announced } from '../ports/notified-subject.ts';
+import type { ReleaseRule } from '../ports/release-rule.ts';
 import { assignment } from '../assignment/tables.ts';
 import { debate } from '../debate/tables.ts';
 import { activeEnrolment } from '../lecture/tables.ts';

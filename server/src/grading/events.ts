@@ -2,7 +2,7 @@
 import { inboxNotifications } from '@baeum/contract/board/staff-terms';
 import type { GradedKind } from '@baeum/contract/grading/points';
 import { sql } from 'drizzle-orm';
-import type { NotifiedSubjects } from '../notified-subject.ts';
+import type { NotifiedSubjects } from '../ports/notified-subject.ts';
 import { accounts, type NewNotification, staffWith } from '../platform/notifications/notify.ts';
 import { isSecondGrader } from '../standing/second-grader.ts';
 

@@ -7,7 +7,7 @@ import { lastDue, type Timing } from '../platform/jobs/job.ts';
 import { ok, Readiness } from '../platform/readiness.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import type { Services } from '../services.ts';
-import { timetable } from '../timetable.ts';
+import { timetable } from '../recurring/timetable.ts';
 import { portalState, recentTraffic } from './queries.ts';
 
 export const healthHandlers: Handlers<typeof healthCalls> = {

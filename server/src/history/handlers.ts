@@ -4,7 +4,7 @@ import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
-import type { UnreadLines } from '../unread-lines.ts';
+import type { UnreadLines } from '../ports/unread-lines.ts';
 import { aboutObject, aboutPerson, inLectureWithout, ofProgramme } from './queries.ts';
 
 export function historyHandlersOf(unread: readonly UnreadLines[]): Handlers<typeof staffHistoryCalls> {

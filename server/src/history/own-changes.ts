@@ -10,7 +10,7 @@ import { pageOf, paginate } from '../platform/paging.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { account, staffChange } from '../platform/tables.ts';
 import { serializeMoment } from '../platform/time.ts';
-import type { ReleaseRule } from '../release-rule.ts';
+import type { ReleaseRule } from '../ports/release-rule.ts';
 import { changedValues, newestLines } from './queries.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;

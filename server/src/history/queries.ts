@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QueryBuilder } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
-import type { UnreadLines } from '../unread-lines.ts';
+import type { UnreadLines } from '../ports/unread-lines.ts';
 import { releasedScore, scoreRelease } from '../grading/tables.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
 

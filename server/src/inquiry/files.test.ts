@@ -5,7 +5,7 @@ import { inquiryRefusals } from '@baeum/contract/inquiry/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cleanUp } from '../housekeeping.ts';
+import { cleanUp } from '../recurring/housekeeping.ts';
 import { inquiring } from '../testing/inquiring.ts';
 import type { Caller, SentFile } from '../testing/portal.ts';
 import { refused, taken } from '../testing/submitting.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NotifiedSubjects } from '../notified-subject.ts';
+import type { NotifiedSubjects } from '../ports/notified-subject.ts';
 import { isReadable } from './access.ts';
 import { inquiry } from './tables.ts';
 

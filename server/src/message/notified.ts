@@ -1,6 +1,6 @@
 /** Telling students of messages (specification §24.1). */
 import { sql } from 'drizzle-orm';
-import type { Announced, NotifiedSubjects } from '../notified-subject.ts';
+import type { Announced, NotifiedSubjects } from '../ports/notified-subject.ts';
 import { message, messageReceiver } from './tables.ts';
 
 export const announcedMessages: Announced = {

@@ -4,9 +4,9 @@
  * way. What is taken back afterwards is taken from the notifications, too, and told of again should it appear again.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import type { Job } from '../job.ts';
+import type { Job } from '../recurring/job.ts';
 import { activeEnrolment } from '../lecture/tables.ts';
-import type { Announced } from '../notified-subject.ts';
+import type { Announced } from '../ports/notified-subject.ts';
 import { type Database, transaction } from '../platform/database.ts';
 import { type NewNotification, notify } from '../platform/notifications/notify.ts';
 

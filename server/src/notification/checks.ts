@@ -8,13 +8,13 @@ import { grouped } from '@baeum/rules/grouped';
 import type { Outline } from '@baeum/rules/outline';
 import { todoOf } from '@baeum/rules/todo';
 import { type SQL, sql } from 'drizzle-orm';
-import type { NotifiedSubjects } from '../notified-subject.ts';
+import type { NotifiedSubjects } from '../ports/notified-subject.ts';
 import type { Database } from '../platform/database.ts';
 import { notification } from '../platform/notifications/tables.ts';
 import { account } from '../platform/tables.ts';
 import { studentsIn } from '../standing/everybody.ts';
 import { aboutKindOf } from './due-items.ts';
-import { belongsThere } from '../unread-notifications.ts';
+import { belongsThere } from '../ports/unread-notifications.ts';
 
 /** Why nothing is sent. */
 export type Reason =

@@ -6,7 +6,7 @@ import { refuse } from '../platform/errors.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import { addBrowser, removeBrowser } from './push/browsers.ts';
 import { publicPushKey } from './push/keys.ts';
-import { unreadNotifications } from '../unread-notifications.ts';
+import { unreadNotifications } from '../ports/unread-notifications.ts';
 import { markRead, notificationPage } from './queries.ts';
 import { readSettings, saveSettings } from './settings.ts';
 

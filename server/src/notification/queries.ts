@@ -4,7 +4,7 @@ import { lecture } from '../lecture/tables.ts';
 import { notification, notificationSetting } from '../platform/notifications/tables.ts';
 import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { account } from '../platform/tables.ts';
-import { isListed } from '../unread-notifications.ts';
+import { isListed } from '../ports/unread-notifications.ts';
 
 /** One more than a page has, which tells whether there are more. */
 export const notificationPage = preparedQuery(

@@ -8,7 +8,7 @@ import { grouped } from '@baeum/rules/grouped';
 import { daysOpen } from '@baeum/rules/joining';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { accommodation } from '../extension/tables.ts';
-import type { Job } from '../job.ts';
+import type { Job } from '../recurring/job.ts';
 import { academicCourse, enrolment, lecture } from '../lecture/tables.ts';
 import { type Database, transaction } from '../platform/database.ts';
 import { accounts, type NewNotification, notify } from '../platform/notifications/notify.ts';

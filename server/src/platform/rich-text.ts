@@ -1,4 +1,5 @@
-import { linkShape, richTextAttributes, richTextTags } from '@baeum/contract/markup';
+import { linkShape } from '@baeum/contract/links';
+import { richTextAttributes, richTextTags } from '@baeum/contract/markup';
 import { uuidPattern } from '@baeum/contract/uuid';
 import sanitizeHtml from 'sanitize-html';
 import { isBlank } from '@baeum/contract/blank';

@@ -4,7 +4,7 @@ import { logKinds, retentions } from '@baeum/contract/privacy/retention';
 import * as t from '@baeum/contract/privacy/staff-terms';
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { cleanUp } from '../housekeeping.ts';
+import { cleanUp } from '../recurring/housekeeping.ts';
 import { accessLog, staffChange } from '../platform/tables.ts';
 import { connected } from '../testing/database.ts';
 import { keptLog } from '../testing/queues.ts';

@@ -38,7 +38,7 @@ import {
 import { rotate } from './refresh.ts';
 import { attemptPassword } from './throttle.ts';
 import { newHash } from './new-password.ts';
-import { unreadNotifications } from '../unread-notifications.ts';
+import { unreadNotifications } from '../ports/unread-notifications.ts';
 import { serializeSession, serializeUser } from './serializers.ts';
 import { transaction } from '../platform/database.ts';
 

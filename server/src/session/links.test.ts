@@ -19,7 +19,7 @@ import { eq, like } from 'drizzle-orm';
 import pg from 'pg';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { jobs } from '../jobs.ts';
+import { jobs } from '../recurring/jobs.ts';
 import { mail } from '../platform/mail/tables.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { account, session, signInPolicy } from '../platform/tables.ts';

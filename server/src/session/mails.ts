@@ -1,7 +1,7 @@
 /** The mails of accounts, and the job that sends all mails (specification §19.11, §20.4). */
 import { linkMinutes } from '@baeum/contract/session/link-terms';
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Job } from '../job.ts';
+import type { Job } from '../recurring/job.ts';
 import { type Queryable, transaction } from '../platform/database.ts';
 import {
   deliverMails,

@@ -1,5 +1,5 @@
 import type { teamCalls } from '@baeum/contract/team/calls';
-import type { ComingScores } from '../coming-scores.ts';
+import type { ComingScores } from '../ports/coming-scores.ts';
 import type { Handlers } from '../handler.ts';
 import { activityHandlersOf } from './activities/handlers.ts';
 import { assignmentHandlers } from './assignments/handlers.ts';

@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import { jobs } from '../jobs.ts';
+import { jobs } from '../recurring/jobs.ts';
 import { mail } from '../platform/mail/tables.ts';
 import type { PushTransport } from '../platform/push-transport.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';

@@ -4,7 +4,7 @@
  */
 import Fastify from 'fastify';
 import { Agent } from 'node:https';
-import { jobs } from '../jobs.ts';
+import { jobs } from '../recurring/jobs.ts';
 import { openDatabase } from '../platform/database.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
 import { webPushTransport } from '../platform/push-transport.ts';

@@ -5,7 +5,7 @@ import { submissionTypes } from '@baeum/contract/assignment/terms';
 import type { RequestOf } from '@baeum/contract/call';
 import type { ActivityKindOf, SentForm } from '../../activity/kind.ts';
 import type { SetCoursework } from '../../authoring/set-work.ts';
-import type { RubricScores, ScoredBy } from '../../rubric-scores.ts';
+import type { RubricScores, ScoredBy } from '../../ports/rubric-scores.ts';
 import { type AssignmentInput, writeAssignments } from '../authoring.ts';
 import { refuseBlindness } from './blindness.ts';
 import { gradesHarms, gradingHarms, isGradedAlike, penaltyHarms, sizeHarms, typeHarms } from './harms.ts';

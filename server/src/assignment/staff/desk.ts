@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ScheduledSource } from '../../desk-source.ts';
+import type { ScheduledSource } from '../../ports/desk-source.ts';
 import { assignment, submission } from '../tables.ts';
 
 const isHandedIn = sql`${submission.submittedAt} is not null`;

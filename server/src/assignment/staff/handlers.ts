@@ -4,7 +4,7 @@ import { addActivity, changeActivity, copyActivity, shownObject } from '../../ac
 import { formOf, storedIn } from '../../activity/kind.ts';
 import type { Handlers } from '../../handler.ts';
 import type { Changed } from '../../platform/history.ts';
-import type { RubricScores } from '../../rubric-scores.ts';
+import type { RubricScores } from '../../ports/rubric-scores.ts';
 import { serializeMoment } from '../../platform/time.ts';
 import { assignmentKindOf } from './assignment-kind.ts';
 import { rubricPage } from './queries.ts';

@@ -2,7 +2,7 @@
 import type { Harm } from '@baeum/contract/activity/staff-terms';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
 import { acceptedFiles } from '../accepted-files.ts';
-import type { ScoresEffect } from '../../rubric-scores.ts';
+import type { ScoresEffect } from '../../ports/rubric-scores.ts';
 import type { AssignmentInput } from '../authoring.ts';
 import type { StoredAssignment } from './queries.ts';
 import { rubricJson } from './rubrics.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { firstAnswerAt } from './answered.ts';
-import { firstThree, type WaitingSource } from '../../desk-source.ts';
+import { firstThree, type WaitingSource } from '../../ports/desk-source.ts';
 import { account } from '../../platform/tables.ts';
 import { post } from '../../posting/tables.ts';
 import { isPublished } from '../../posting/reading.ts';

@@ -4,7 +4,7 @@ import type { AboutKind } from '@baeum/contract/notification/terms';
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { debate } from '../../debate/tables.ts';
-import { instant } from '../../desk-source.ts';
+import { instant } from '../../ports/desk-source.ts';
 import { isOfficial, liveComments } from '../../discussion/counts.ts';
 import { comment } from '../../discussion/tables.ts';
 import { inquiry } from '../../inquiry/tables.ts';

@@ -1,7 +1,7 @@
 /** Moves students to another class of the subject. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { type ComingScores, lockTeams } from '../../coming-scores.ts';
+import { type ComingScores, lockTeams } from '../../ports/coming-scores.ts';
 import { lockOutlines } from '../../authoring/outline.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Changed } from '../../platform/history.ts';

@@ -1,6 +1,6 @@
 import type { movingCalls } from '@baeum/contract/enrolment/moving-calls';
 import * as t from '@baeum/contract/enrolment/moving-terms';
-import type { ComingScores } from '../../coming-scores.ts';
+import type { ComingScores } from '../../ports/coming-scores.ts';
 import type { Handlers } from '../../handler.ts';
 import { classesOf } from '../moving/classes.ts';
 import { move } from '../moving/move.ts';

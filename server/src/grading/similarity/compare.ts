@@ -3,7 +3,7 @@ import { similarityLimits as limits } from '@baeum/contract/grading/similarity-t
 import { printsOf } from '@baeum/rules/similarity';
 import type { GradedKind } from '@baeum/contract/grading/points';
 import { sql } from 'drizzle-orm';
-import type { Job } from '../../job.ts';
+import type { Job } from '../../recurring/job.ts';
 import { transaction } from '../../platform/database.ts';
 import { textReader } from './reading.ts';
 import { taskText } from './task.ts';

@@ -14,7 +14,7 @@ import { ZipFile } from 'yazl';
 import { assignment, submission, submissionFile } from '../../assignment/tables.ts';
 import { comment } from '../../discussion/tables.ts';
 import { lecture, lectureAssistant, lectureProfessor } from '../../lecture/tables.ts';
-import { jobs } from '../../jobs.ts';
+import { jobs } from '../../recurring/jobs.ts';
 import { StoreUnavailableError } from '../../platform/files/store.ts';
 import { storedFile } from '../../platform/tables.ts';
 import {

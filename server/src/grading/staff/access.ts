@@ -6,7 +6,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { type SQL, sql } from 'drizzle-orm';
 import { assignment } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
-import { instant } from '../../desk-source.ts';
+import { instant } from '../../ports/desk-source.ts';
 import type { StaffResourceLoader } from '../../handler.ts';
 import { activeEnrolment, lecture } from '../../lecture/tables.ts';
 import type { Queryable } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { firstThree, type WaitingSource } from '../../desk-source.ts';
+import { firstThree, type WaitingSource } from '../../ports/desk-source.ts';
 import { assignment } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
 import { account } from '../../platform/tables.ts';

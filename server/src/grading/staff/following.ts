@@ -1,7 +1,7 @@
 /** Releases that are to come follow what changes elsewhere (specification §23.4). */
 import type { GradedKind } from '@baeum/contract/grading/points';
 import { type SQL, sql } from 'drizzle-orm';
-import type { ComingScores } from '../../coming-scores.ts';
+import type { ComingScores } from '../../ports/coming-scores.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Change } from '../../platform/history.ts';
 import { activityNow, type GradedActivity } from './access.ts';

@@ -7,7 +7,7 @@ import { getAsgmtSbmtData } from '@baeum/contract/team/assignment-terms';
 import { and, asc, eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobs } from '../../jobs.ts';
+import { jobs } from '../../recurring/jobs.ts';
 import { transaction, type Transaction } from '../../platform/database.ts';
 import { notification } from '../../platform/notifications/tables.ts';
 import { addDebate } from '../../testing/debates.ts';

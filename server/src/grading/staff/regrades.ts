@@ -4,7 +4,7 @@ import type { RegradeOutcome } from '@baeum/contract/grading/points';
 import type { staffReleaseCalls } from '@baeum/contract/grading/release-calls';
 import { type answerRegrade, gradingRefusals } from '@baeum/contract/grading/staff-terms';
 import { sql } from 'drizzle-orm';
-import { firstThree, type WaitingSource } from '../../desk-source.ts';
+import { firstThree, type WaitingSource } from '../../ports/desk-source.ts';
 import type { Permitted } from '../../handler.ts';
 import { activeEnrolment } from '../../lecture/tables.ts';
 import type { Transaction } from '../../platform/database.ts';

@@ -6,7 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { Change } from '../../platform/history.ts';
-import type { RubricScores, ScoredBy, ScoresEffect } from '../../rubric-scores.ts';
+import type { RubricScores, ScoredBy, ScoresEffect } from '../../ports/rubric-scores.ts';
 import { isOfWork } from '../../standing/own-score.ts';
 import { outOf } from './access.ts';
 import { lockReleases } from './locks.ts';

@@ -5,7 +5,7 @@
 import type { GradingPart } from '@baeum/contract/grading/graders-terms';
 import type { WorkState } from '@baeum/contract/grading/staff-terms';
 import { type SQL, sql } from 'drizzle-orm';
-import type { UnreadLines } from '../../unread-lines.ts';
+import type { UnreadLines } from '../../ports/unread-lines.ts';
 import type { GradedWork } from './access.ts';
 import { stateOf } from './state.ts';
 

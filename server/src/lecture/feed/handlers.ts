@@ -4,7 +4,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ScheduledSource } from '../../desk-source.ts';
+import type { ScheduledSource } from '../../ports/desk-source.ts';
 import type { Handlers } from '../../handler.ts';
 import type { Database } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { ScheduledKind } from '@baeum/contract/desk/staff-terms';
 import { mostOwnTodos } from '@baeum/contract/lecture/own-todo-terms';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type ScheduledSource, unionOf } from '../../desk-source.ts';
+import { type ScheduledSource, unionOf } from '../../ports/desk-source.ts';
 import type { Database } from '../../platform/database.ts';
 import { readTogether } from '../../platform/read-together.ts';
 import { preparedQuery } from '../../platform/statements.ts';

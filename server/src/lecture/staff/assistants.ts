@@ -1,7 +1,7 @@
 /** The appointment of assistants (specification §19.3). */
 import { lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
 import type { Duty } from '@baeum/contract/staff/roles';
-import type { ComingScores } from '../../coming-scores.ts';
+import type { ComingScores } from '../../ports/coming-scores.ts';
 import { contentRevision } from '../../platform/content-revision.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';

@@ -4,7 +4,7 @@ import * as t from '@baeum/contract/lecture/bulk-terms';
 import { copyLectures, lectureStaffRefusals } from '@baeum/contract/lecture/staff-terms';
 import { randomUUID } from 'node:crypto';
 import { lockLecturesWhole } from '../../authoring/outline.ts';
-import type { ComingScores } from '../../coming-scores.ts';
+import type { ComingScores } from '../../ports/coming-scores.ts';
 import type { Handlers } from '../../handler.ts';
 import { appointed } from '../events.ts';
 import type { Transaction } from '../../platform/database.ts';

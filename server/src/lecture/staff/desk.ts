@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ScheduledSource } from '../../desk-source.ts';
+import type { ScheduledSource } from '../../ports/desk-source.ts';
 import { week } from '../tables.ts';
 
 export const scheduledWeeks: ScheduledSource = {

@@ -3,7 +3,7 @@ import type { staffLectureCalls } from '@baeum/contract/lecture/staff-calls';
 import * as t from '@baeum/contract/lecture/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { permissionsOf } from '@baeum/contract/staff/roles';
-import type { ComingScores } from '../../coming-scores.ts';
+import type { ComingScores } from '../../ports/coming-scores.ts';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
 import { differences, lastChange } from '../../platform/history.ts';

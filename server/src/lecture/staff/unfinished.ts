@@ -1,5 +1,5 @@
 /** The lectures that operators look after, with what is missing in each (specification §20.2). */
-import type { OverviewSource } from '../../desk-source.ts';
+import type { OverviewSource } from '../../ports/desk-source.ts';
 import { unfinishedLectures } from './list-query.ts';
 import { overviewOf } from './overview.ts';
 

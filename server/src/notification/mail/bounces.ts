@@ -6,7 +6,7 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
-import type { Job } from '../../job.ts';
+import type { Job } from '../../recurring/job.ts';
 import type { Database } from '../../platform/database.ts';
 import { unlessAbsent } from '../../platform/files/folders.ts';
 import { finalFailureIn } from '../../platform/mail/delivery-report.ts';

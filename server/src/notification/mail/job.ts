@@ -1,5 +1,5 @@
 /** What the job of mails does for notifications: plans, writes and remembers addresses that are refused. */
-import type { NotifiedSubjects } from '../../notified-subject.ts';
+import type { NotifiedSubjects } from '../../ports/notified-subject.ts';
 import type { LateWriter, RefusedMail } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../services.ts';
 import { dropMails, planMails } from './plan.ts';

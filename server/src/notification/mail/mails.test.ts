@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { jobs } from '../../jobs.ts';
+import { jobs } from '../../recurring/jobs.ts';
 import { enrolment } from '../../lecture/tables.ts';
 import { mail } from '../../platform/mail/tables.ts';
 import { accounts, type NewNotification, notify } from '../../platform/notifications/notify.ts';

@@ -2,7 +2,7 @@
 import { grouped } from '@baeum/rules/grouped';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lecture } from '../../lecture/tables.ts';
-import type { NotifiedSubjects } from '../../notified-subject.ts';
+import type { NotifiedSubjects } from '../../ports/notified-subject.ts';
 import type { Database } from '../../platform/database.ts';
 import type { LateMail, LateWriter, WrittenMail } from '../../platform/mail/outbox.ts';
 import { notification, notificationDelivery, refusedAddress } from '../../platform/notifications/tables.ts';

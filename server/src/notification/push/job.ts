@@ -2,9 +2,9 @@
 import { notificationKinds, openedBy } from '@baeum/contract/notification/terms';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Job } from '../../job.ts';
+import type { Job } from '../../recurring/job.ts';
 import { lecture } from '../../lecture/tables.ts';
-import type { NotifiedSubjects } from '../../notified-subject.ts';
+import type { NotifiedSubjects } from '../../ports/notified-subject.ts';
 import type { Database } from '../../platform/database.ts';
 import { notification } from '../../platform/notifications/tables.ts';
 import { PushBrowserGone, PushFailed, type PushKeys, PushRefused } from '../../platform/push-transport.ts';

@@ -3,7 +3,7 @@ import * as t from '@baeum/contract/notification/terms';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import { jobs } from '../../jobs.ts';
+import { jobs } from '../../recurring/jobs.ts';
 import { enrolment } from '../../lecture/tables.ts';
 import { accounts, notify } from '../../platform/notifications/notify.ts';
 import { notification } from '../../platform/notifications/tables.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { jobs } from '../../jobs.ts';
-import { timetable } from '../../timetable.ts';
+import { jobs } from '../../recurring/jobs.ts';
+import { timetable } from '../../recurring/timetable.ts';
 import { dueTimes, lastDue, runId, type Timetable } from './job.ts';
 
 test.each([

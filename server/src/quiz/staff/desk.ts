@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ScheduledSource } from '../../desk-source.ts';
+import type { ScheduledSource } from '../../ports/desk-source.ts';
 import { attempt, quiz } from '../tables.ts';
 
 const scheduled =

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WaitingSource } from '../../desk-source.ts';
+import type { WaitingSource } from '../../ports/desk-source.ts';
 import { week } from '../../lecture/tables.ts';
 import { content, topic } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 /** Students choose their teams themselves, where the activity lets them (specification §13.1). */
 import { teamRefusals } from '@baeum/contract/team/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { type ComingScores, lockTeams } from '../../coming-scores.ts';
+import { type ComingScores, lockTeams } from '../../ports/coming-scores.ts';
 import { type Database, transaction } from '../../platform/database.ts';
 import { progressAt } from '@baeum/rules/periods';
 import { refuse } from '../../platform/errors.ts';

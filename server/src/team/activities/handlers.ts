@@ -1,7 +1,7 @@
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { activityCalls } from '@baeum/contract/team/activity-calls';
 import * as t from '@baeum/contract/team/terms';
-import type { ComingScores } from '../../coming-scores.ts';
+import type { ComingScores } from '../../ports/coming-scores.ts';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
 import { sortedBy, urgencyKeys } from '@baeum/rules/periods';

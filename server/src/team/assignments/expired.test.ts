@@ -1,7 +1,7 @@
 /** Drafts are deleted after the period; submissions are kept. */
 import { teamAssignmentRefusals } from '@baeum/contract/team/assignment-terms';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobs } from '../../jobs.ts';
+import { jobs } from '../../recurring/jobs.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
 import { TestClock } from '../../testing/clock.ts';
@@ -10,7 +10,7 @@ import { taken } from '../../testing/submitting.ts';
 import { handingIn } from '../../testing/team-handing-in.ts';
 import { addTeamSubmission } from '../../testing/teams.ts';
 import { seoul, zip } from '../../testing/world.ts';
-import { timetable } from '../../timetable.ts';
+import { timetable } from '../../recurring/timetable.ts';
 import { teamSubmission } from '../tables.ts';
 import { deleteExpiredDrafts } from './expired.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { StaffResourceLoader } from '../../handler.ts';
-import type { ReleaseRule } from '../../release-rule.ts';
+import type { ReleaseRule } from '../../ports/release-rule.ts';
 import { lecture } from '../../lecture/tables.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { isShownToStudents } from '../../platform/drafts.ts';

@@ -9,7 +9,7 @@ import { authoredFile, type KeptFile } from '../../authoring/kept-files.ts';
 import { refusing } from '../../authoring/refusals.ts';
 import { addressesOf, textOfCopy, textsToStore } from '../../authoring/text-pictures.ts';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
-import type { ComingScores } from '../../coming-scores.ts';
+import type { ComingScores } from '../../ports/coming-scores.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { trashObjects } from '../../platform/files/incoming.ts';

@@ -2,7 +2,7 @@
 import { type Leaving, teamRefusalsOfStaff as refusals } from '@baeum/contract/team/staff-terms';
 import { sql } from 'drizzle-orm';
 import { upsert } from '../../authoring/rows.ts';
-import { type ComingScores, lockTeams } from '../../coming-scores.ts';
+import { type ComingScores, lockTeams } from '../../ports/coming-scores.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change } from '../../platform/history.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ScheduledSource } from '../../desk-source.ts';
+import type { ScheduledSource } from '../../ports/desk-source.ts';
 import { teamActivity, teamAssignment, teamSubmission } from '../tables.ts';
 
 export const scheduledTeamActivities: ScheduledSource = {

@@ -5,7 +5,7 @@ import type { staffTeamCalls } from '@baeum/contract/team/staff-calls';
 import * as t from '@baeum/contract/team/staff-terms';
 import { copyPlaceOf } from '../../activity/copy-place.ts';
 import { refuseHarms } from '../../activity/harms.ts';
-import type { ComingScores } from '../../coming-scores.ts';
+import type { ComingScores } from '../../ports/coming-scores.ts';
 import type { Handlers } from '../../handler.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { publishStateAt } from '../../platform/drafts.ts';

@@ -1,5 +1,5 @@
 import { imgView } from '@baeum/contract/file/terms';
-import { linkShape } from '@baeum/contract/markup';
+import { linkShape } from '@baeum/contract/links';
 import { uuidPattern } from '@baeum/contract/uuid';
 
 /** No real page needs a longer URL, and it would use up the length limit of the text. */

@@ -5,22 +5,22 @@ import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { previewReply } from '@baeum/contract/study/preview-terms';
-import { publicResourceLoaders, resourceLoaders, staffResourceLoaders } from './domains.ts';
+import { publicResourceLoaders, resourceLoaders, staffResourceLoaders } from '../domains.ts';
 import type {
   Permitted,
   PublicResourceLoader,
   ResourceLoader,
   StaffResourceLoader,
   StaffScoped,
-} from './handler.ts';
-import { refuse } from './platform/errors.ts';
-import { isBlockedByEvaluation, type LectureScoped } from './platform/evaluation-block.ts';
-import { asInventedStudent } from './platform/preview.ts';
-import type { Account } from './platform/sessions.ts';
-import { isArchived } from './lecture/staff/access.ts';
-import { denialIn, permissionsIn } from './platform/staff-access.ts';
+} from '../handler.ts';
+import { refuse } from '../platform/errors.ts';
+import { isBlockedByEvaluation, type LectureScoped } from '../platform/evaluation-block.ts';
+import { asInventedStudent } from '../platform/preview.ts';
+import type { Account } from '../platform/sessions.ts';
+import { isArchived } from '../lecture/staff/access.ts';
+import { denialIn, permissionsIn } from '../platform/staff-access.ts';
 import { type Input, refOf } from './resource-ref.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 const loaderOf: Readonly<Record<string, ResourceLoader<LectureScoped>>> = resourceLoaders;
 const staffLoaderOf: Readonly<Record<string, StaffResourceLoader<StaffScoped>>> = staffResourceLoaders;

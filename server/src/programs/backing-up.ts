@@ -1,22 +1,22 @@
 /** The steps of `npm run backup` and `npm run restore`: a backup, and the ledger of what was destroyed beside it. */
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
-import expectedSchema from '../migrations/schema.snapshot.txt?raw';
-import { migrations } from './migration-files.ts';
-import { appRoleOf, updateDatabaseLocked } from './migrations.ts';
-import { manifestOf } from './platform/backup/check.ts';
-import { type BackupReader, readFolder, writeFolder } from './platform/backup/folder.ts';
-import { makeBackup } from './platform/backup/make.ts';
-import type { Manifest } from './platform/backup/manifest.ts';
-import { type Restored, restoreBackup } from './platform/backup/restore.ts';
-import { readZip, writeZip } from './platform/backup/zip.ts';
-import { systemClock } from './platform/clock.ts';
-import { type DatabasePool, openDatabase } from './platform/database.ts';
-import type { FileStore } from './platform/files/store.ts';
-import { setTimeouts } from './platform/migrations.ts';
-import { destroy } from './privacy/destruction/job.ts';
-import { ledgerBeside, mergeLedger, passOverDestroyed, writeLedger } from './privacy/destruction/ledger.ts';
-import { version } from './version.ts';
+import expectedSchema from '../../migrations/schema.snapshot.txt?raw';
+import { migrations } from '../migration-files.ts';
+import { appRoleOf, updateDatabaseLocked } from '../migrations.ts';
+import { manifestOf } from '../platform/backup/check.ts';
+import { type BackupReader, readFolder, writeFolder } from '../platform/backup/folder.ts';
+import { makeBackup } from '../platform/backup/make.ts';
+import type { Manifest } from '../platform/backup/manifest.ts';
+import { type Restored, restoreBackup } from '../platform/backup/restore.ts';
+import { readZip, writeZip } from '../platform/backup/zip.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type DatabasePool, openDatabase } from '../platform/database.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { setTimeouts } from '../platform/migrations.ts';
+import { destroy } from '../privacy/destruction/job.ts';
+import { ledgerBeside, mergeLedger, passOverDestroyed, writeLedger } from '../privacy/destruction/ledger.ts';
+import { version } from '../version.ts';
 
 /** What a backup is made of, and restored to. */
 export interface BackedUp {

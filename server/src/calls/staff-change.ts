@@ -1,13 +1,13 @@
 /** A change in the console: prepared without a connection, then carried out in a transaction with its lines in the history. */
 import type { Call } from '@baeum/contract/call';
-import type { AnyHandler, ErasedRequest } from './handler.ts';
-import { periodsChanged } from './notification/period-changes.ts';
-import { type Transaction, transaction } from './platform/database.ts';
-import { hasStoredNothing } from './platform/files/incoming.ts';
-import type { Uploads } from './platform/form.ts';
-import { type Changed, type ChangeContext, writeHistory } from './platform/history.ts';
-import { notify } from './platform/notifications/notify.ts';
-import type { Services } from './services.ts';
+import type { AnyHandler, ErasedRequest } from '../handler.ts';
+import { periodsChanged } from '../notification/period-changes.ts';
+import { type Transaction, transaction } from '../platform/database.ts';
+import { hasStoredNothing } from '../platform/files/incoming.ts';
+import type { Uploads } from '../platform/form.ts';
+import { type Changed, type ChangeContext, writeHistory } from '../platform/history.ts';
+import { notify } from '../platform/notifications/notify.ts';
+import type { Services } from '../services.ts';
 
 interface Change {
   readonly call: Call;

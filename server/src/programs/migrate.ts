@@ -3,8 +3,8 @@
  * role is granted its rights. With `DATABASE_URL` alone, one role does both.
  */
 import pg from 'pg';
-import { updateDatabase, appRoleOf } from './migrations.ts';
-import { setTimeouts } from './platform/migrations.ts';
+import { updateDatabase, appRoleOf } from '../migrations.ts';
+import { setTimeouts } from '../platform/migrations.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
 const ownerUrl = process.env['MIGRATE_URL'] || serverUrl;

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { jobs } from './jobs.ts';
-import { openDatabase } from './platform/database.ts';
-import { JobRunner } from './platform/jobs/runner.ts';
-import { loginThrottle } from './session/tables.ts';
-import { testPortal } from './testing/portal.ts';
-import { keptLog } from './testing/queues.ts';
-import { seoul } from './testing/world.ts';
+import { openDatabase } from '../platform/database.ts';
+import { JobRunner } from '../platform/jobs/runner.ts';
+import { loginThrottle } from '../session/tables.ts';
+import { testPortal } from '../testing/portal.ts';
+import { keptLog } from '../testing/queues.ts';
+import { seoul } from '../testing/world.ts';
 import { timetable } from './timetable.ts';
 
 const { services, ownerUrl } = await testPortal();

@@ -4,15 +4,15 @@
  * stored files were already damaged.
  */
 import { type BackedUp, backUpPortal, destroyAgain, reading, restorePortal } from './backing-up.ts';
-import { migrations } from './migration-files.ts';
-import { checkBackup } from './platform/backup/check.ts';
-import type { Manifest } from './platform/backup/manifest.ts';
-import { BackupRefused } from './platform/backup/refused.ts';
-import { refuseNewer } from './platform/backup/restore.ts';
-import { readLedgerPlace, readStorePlace } from './platform/config.ts';
-import { openStore } from './platform/files/open-store.ts';
-import { StoreUnavailableError } from './platform/files/store.ts';
-import { ledgerBeside } from './privacy/destruction/ledger.ts';
+import { migrations } from '../migration-files.ts';
+import { checkBackup } from '../platform/backup/check.ts';
+import type { Manifest } from '../platform/backup/manifest.ts';
+import { BackupRefused } from '../platform/backup/refused.ts';
+import { refuseNewer } from '../platform/backup/restore.ts';
+import { readLedgerPlace, readStorePlace } from '../platform/config.ts';
+import { openStore } from '../platform/files/open-store.ts';
+import { StoreUnavailableError } from '../platform/files/store.ts';
+import { ledgerBeside } from '../privacy/destruction/ledger.ts';
 
 const { DATABASE_URL: serverUrl = '', MIGRATE_URL, PG_DUMP } = process.env;
 const portal: BackedUp = {

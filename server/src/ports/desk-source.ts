@@ -2,9 +2,9 @@
 import type { ScheduledKind, WaitingKind } from '@baeum/contract/desk/staff-terms';
 import { type LectureProblem, previewListed, type WeekFilling } from '@baeum/contract/lecture/staff-terms';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './platform/database.ts';
-import { preparedQuery } from './platform/statements.ts';
-import { session } from './platform/tables.ts';
+import type { Database } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
+import { session } from '../platform/tables.ts';
 
 /** The codes of the lectures, the moment, and the account that asks; null for what waits for anybody. */
 export interface DeskValues {

@@ -3,12 +3,12 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { type previewCalls, previewedCalls } from '@baeum/contract/preview-calls';
 import { previewRefusals, previewReply } from '@baeum/contract/study/preview-terms';
 import { z } from 'zod';
-import { type AnyHandler, type Handlers, plainly, type ResourceLoader } from './handler.ts';
-import { refuse } from './platform/errors.ts';
-import type { LectureScoped } from './platform/evaluation-block.ts';
-import { checkInput, checkJsonText } from './platform/input.ts';
-import { FreshReply, KeptReplies } from './platform/kept-replies.ts';
-import { asInventedStudent } from './platform/preview.ts';
+import { type AnyHandler, type Handlers, plainly, type ResourceLoader } from '../handler.ts';
+import { refuse } from '../platform/errors.ts';
+import type { LectureScoped } from '../platform/evaluation-block.ts';
+import { checkInput, checkJsonText } from '../platform/input.ts';
+import { FreshReply, KeptReplies } from '../platform/kept-replies.ts';
+import { asInventedStudent } from '../platform/preview.ts';
 import { refOf } from './resource-ref.ts';
 
 const anyRequest = z.record(z.string(), z.unknown());

@@ -5,9 +5,9 @@
 import type { AboutKind } from '@baeum/contract/notification/terms';
 import type { Duty } from '@baeum/contract/staff/roles';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { activeEnrolment, hasDuty, lectureAssistant, lectureProfessor } from './lecture/tables.ts';
-import { notification } from './platform/notifications/tables.ts';
-import { preparedQuery } from './platform/statements.ts';
+import { activeEnrolment, hasDuty, lectureAssistant, lectureProfessor } from '../lecture/tables.ts';
+import { notification } from '../platform/notifications/tables.ts';
+import { preparedQuery } from '../platform/statements.ts';
 
 const inLecture = (table: typeof lectureProfessor | typeof lectureAssistant) =>
   sql`exists (select from ${table}

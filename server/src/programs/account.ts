@@ -1,11 +1,11 @@
 /** The program `server/dist/account.js`; `launcher/account.mjs` runs it with the portal's environment. */
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from '../platform/database.ts';
 import {
   AccountError,
   addAdministrator,
   issueTemporaryPassword,
   removeSecondFactor,
-} from './session/account-administration.ts';
+} from '../session/account-administration.ts';
 
 const usage = `npm run account -- administrator <login id> <name>   creates an administrator
 npm run account -- password <login id>               issues a temporary password, and ends its sessions

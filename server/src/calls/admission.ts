@@ -11,14 +11,14 @@ import { staffSessionRefusals } from '@baeum/contract/session/staff-terms';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from './platform/errors.ts';
-import { bearerOf, cookieOf, sideOf } from './platform/http.ts';
-import { isLaterUse, lastUseOf, noteLastUse } from './platform/idle.ts';
-import { isConfirmationDue, isDue } from './platform/second-factor.ts';
-import type { Account } from './platform/sessions.ts';
-import { isOperator, isStaff } from './platform/staff-access.ts';
-import type { Services } from './services.ts';
-import { mediaCookies } from './session/cookies.ts';
+import { refuse } from '../platform/errors.ts';
+import { bearerOf, cookieOf, sideOf } from '../platform/http.ts';
+import { isLaterUse, lastUseOf, noteLastUse } from '../platform/idle.ts';
+import { isConfirmationDue, isDue } from '../platform/second-factor.ts';
+import type { Account } from '../platform/sessions.ts';
+import { isOperator, isStaff } from '../platform/staff-access.ts';
+import type { Services } from '../services.ts';
+import { mediaCookies } from '../session/cookies.ts';
 
 /** A request for a call, of which only the headers have been read. */
 interface Asked {

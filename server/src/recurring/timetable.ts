@@ -1,5 +1,5 @@
 /** Scheduled jobs and their times. Their work is in `jobs.ts`; migrating creates their queues. */
-import type { Timetable } from './platform/jobs/job.ts';
+import type { Timetable } from '../platform/jobs/job.ts';
 
 export const timetable = {
   // Not at the full hour, when periods begin and end.

@@ -4,8 +4,8 @@
  */
 import { unsubscribePath, topicSpecs } from '@baeum/contract/notification/terms';
 import type { FastifyInstance } from 'fastify';
-import { readUnsubscription, unsubscribe } from './notification/mail/unsubscribing.ts';
-import type { Services } from './services.ts';
+import { readUnsubscription, unsubscribe } from '../notification/mail/unsubscribing.ts';
+import type { Services } from '../services.ts';
 
 interface Link {
   readonly Querystring: { readonly token?: string };

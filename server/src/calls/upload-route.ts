@@ -9,11 +9,11 @@ import { finishUpload, uploadParts, videoLimits } from '@baeum/contract/study/vi
 import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import { admit, identify } from './admission.ts';
-import { isDiskFull } from './platform/disk-space.ts';
-import { refuse } from './platform/errors.ts';
+import { isDiskFull } from '../platform/disk-space.ts';
+import { refuse } from '../platform/errors.ts';
 import { loadStaffResource } from './resources.ts';
-import type { Services } from './services.ts';
-import { partStore } from './study/staff/uploads.ts';
+import type { Services } from '../services.ts';
+import { partStore } from '../study/staff/uploads.ts';
 
 const call = calls[finishUpload];
 

@@ -1,8 +1,8 @@
 /** How a request names the object of its call. */
 import type { Call } from '@baeum/contract/call';
 import { commonRefusals } from '@baeum/contract/refusals';
-import type { ResourceRef } from './handler.ts';
-import { refuse } from './platform/errors.ts';
+import type { ResourceRef } from '../handler.ts';
+import { refuse } from '../platform/errors.ts';
 
 /** A checked request. */
 export type Input = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /** The server process: configuration from the environment, HTTP until SIGTERM or SIGINT. */
 import { setFlagsFromString } from 'node:v8';
-import { serve } from './serve.ts';
+import { serve } from '../serve.ts';
 
 // Objects of requests are short-lived, but V8 would allocate them in the old generation where most survived a collection (decision 36).
 setFlagsFromString('--no-allocation-site-pretenuring');

@@ -9,10 +9,10 @@ import { text } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { accessLog, account, staffChange, staffChangeValue } from './platform/tables.ts';
-import { type Caller, testPortal } from './testing/portal.ts';
-import { addStaff } from './testing/staff-stage.ts';
-import { createWorld } from './testing/world.ts';
+import { accessLog, account, staffChange, staffChangeValue } from '../platform/tables.ts';
+import { type Caller, testPortal } from '../testing/portal.ts';
+import { addStaff } from '../testing/staff-stage.ts';
+import { createWorld } from '../testing/world.ts';
 
 const portal = await testPortal();
 const { db, store } = portal.services;

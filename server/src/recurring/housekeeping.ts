@@ -5,22 +5,22 @@
 import { uploadLimitMs } from '@baeum/contract/files';
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { pictureUsages } from './domains.ts';
-import { forgetRosters } from './enrolment/roster/expired.ts';
-import { forgetUnusedPictures } from './file/unused.ts';
-import { forgetScoreFiles } from './grading/offline/expired.ts';
-import { forgetTraffic } from './health/traffic.ts';
+import { pictureUsages } from '../domains.ts';
+import { forgetRosters } from '../enrolment/roster/expired.ts';
+import { forgetUnusedPictures } from '../file/unused.ts';
+import { forgetScoreFiles } from '../grading/offline/expired.ts';
+import { forgetTraffic } from '../health/traffic.ts';
 import type { Job } from './job.ts';
-import { trashObjects } from './platform/files/incoming.ts';
-import { forgetNotifications } from './notification/forget.ts';
-import { forgetAccess } from './privacy/forget-access.ts';
-import { pairStore, type Sweep, sweepStore } from './platform/files/sweep.ts';
-import { forgetMails } from './platform/mail/outbox.ts';
-import { session } from './platform/tables.ts';
-import type { Services } from './services.ts';
-import { accountLink, loginThrottle } from './session/tables.ts';
-import { checkPlaylists } from './study/copied-playlists.ts';
-import { forgetUploads } from './study/staff/uploads.ts';
+import { trashObjects } from '../platform/files/incoming.ts';
+import { forgetNotifications } from '../notification/forget.ts';
+import { forgetAccess } from '../privacy/forget-access.ts';
+import { pairStore, type Sweep, sweepStore } from '../platform/files/sweep.ts';
+import { forgetMails } from '../platform/mail/outbox.ts';
+import { session } from '../platform/tables.ts';
+import type { Services } from '../services.ts';
+import { accountLink, loginThrottle } from '../session/tables.ts';
+import { checkPlaylists } from '../study/copied-playlists.ts';
+import { forgetUploads } from '../study/staff/uploads.ts';
 
 /** Newer objects may belong to an upload whose row is about to be committed. */
 const objectsOlderThanMs = 2 * uploadLimitMs;

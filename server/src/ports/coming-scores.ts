@@ -1,7 +1,7 @@
 /** What grading contributes to changes elsewhere that releases which are to come follow (specification §23.4). */
 import { sql } from 'drizzle-orm';
-import type { Transaction } from './platform/database.ts';
-import type { Change } from './platform/history.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Change } from '../platform/history.ts';
 
 export interface ComingScores {
   /**

@@ -1,7 +1,7 @@
 /** What grading contributes to changes of assignments: scores follow the points and the rubric that they are given by (specification §23.12). */
 import type { Rubric } from '@baeum/contract/assignment/staff-terms';
-import type { Transaction } from './platform/database.ts';
-import type { Change } from './platform/history.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Change } from '../platform/history.ts';
 
 /** An assignment as it is to be. */
 export interface ScoredBy {

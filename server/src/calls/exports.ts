@@ -2,12 +2,18 @@
 import type { Call } from '@baeum/contract/call';
 import type { Cell, SheetColumn } from '@baeum/contract/sheet';
 import { exportedRows, exportRefusals } from '@baeum/contract/staff/export-terms';
-import { type AnyHandler, type ErasedRequest, type Handlers, plainly, type PlainHandler } from './handler.ts';
-import { oneAtATime } from './platform/database.ts';
-import { refuse } from './platform/errors.ts';
-import type { Changed } from './platform/history.ts';
-import type { StreamReply } from './platform/files/serve.ts';
-import { workbookReply } from './platform/xlsx.ts';
+import {
+  type AnyHandler,
+  type ErasedRequest,
+  type Handlers,
+  plainly,
+  type PlainHandler,
+} from '../handler.ts';
+import { oneAtATime } from '../platform/database.ts';
+import { refuse } from '../platform/errors.ts';
+import type { Changed } from '../platform/history.ts';
+import type { StreamReply } from '../platform/files/serve.ts';
+import { workbookReply } from '../platform/xlsx.ts';
 
 interface ExportInput {
   readonly columns: readonly string[];
