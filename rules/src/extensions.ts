@@ -2,6 +2,7 @@
  * More time for single students (specification §21.10): another end of one content or activity, and more minutes and attempts
  * for all quizzes of a lecture. Neither ever takes time away: of two ends the later one holds.
  */
+import { minuteMs } from '@baeum/contract/minutes';
 import type { PlannedKind } from '@baeum/contract/study/board-terms';
 import type { Content, Journal, Quiz, TeamActivity } from './outline.ts';
 import { afterMinute, type Instant, type LatePeriod } from './periods.ts';
@@ -26,7 +27,6 @@ export interface ExtraTime {
   readonly attempts: number;
 }
 
-const minute = 60_000;
 const minutesOfDay = 24 * 60;
 
 /** The later ends of both, or undefined when these are the ones that held before. */
@@ -103,12 +103,12 @@ type QuizTimes = Pick<Quiz, 'opensAt' | 'closesAt' | 'lateClosesAt' | 'limitMinu
  * than a day: then nobody is short of minutes.
  */
 function addedMinutes(quiz: QuizTimes, { percent, minutes }: Pick<ExtraTime, 'percent' | 'minutes'>): number {
-  const ofPeriod = (afterMinute(quiz.closesAt) - quiz.opensAt) / minute;
+  const ofPeriod = (afterMinute(quiz.closesAt) - quiz.opensAt) / minuteMs;
   const time = quiz.limitMinutes ?? (ofPeriod <= minutesOfDay ? ofPeriod : null);
   return time === null ? 0 : Math.ceil((time * (percent - 100)) / 100) + minutes;
 }
 
-const laterBy = (end: Instant, minutes: number): Instant => end + minutes * minute;
+const laterBy = (end: Instant, minutes: number): Instant => end + minutes * minuteMs;
 const more = (limit: number | null, by: number): number | null => (limit === null ? null : limit + by);
 
 /** A quiz ends later by the minutes that are added, so that whoever begins in the last minute has them as well. */

@@ -2,6 +2,7 @@
  * How one content or activity stands for a student, in words that are the same for all kinds: for staff who decide about its
  * period, and see what another one would mean (specification §21.3).
  */
+import { afterMinute, minuteOf } from '@baeum/contract/minutes';
 import type { Outcome } from '@baeum/contract/study/board-terms';
 import { attendanceAt, learningProgressAt } from './attendance.ts';
 import { debateState, handedInState } from './coursework.ts';
@@ -25,11 +26,9 @@ export interface PlannedPeriod extends Period {
   readonly lateClosesAt: Instant | null;
 }
 
-const minute = 60_000;
-
 /** The same object with another period. A late period follows the end at once. */
 export function withPeriod(planned: Planned, { opensAt, closesAt, lateClosesAt }: PlannedPeriod): Planned {
-  const late = { lateOpensAt: lateClosesAt === null ? null : closesAt + minute, lateClosesAt };
+  const late = { lateOpensAt: lateClosesAt === null ? null : afterMinute(closesAt), lateClosesAt };
   switch (planned.kind) {
     case 'content':
       return {
@@ -187,7 +186,7 @@ export function harmlessPeriod(
   const stored = periodOf(planned);
   const opensAt = Math.min(wanted.opensAt, stored.opensAt);
   const ends = [wanted.closesAt, ...context.students.flatMap(({ facts }) => momentsOf(facts)), context.now]
-    .map((moment) => Math.floor(moment / minute) * minute)
+    .map((moment) => minuteOf(moment))
     .filter((end) => end >= wanted.closesAt && end >= soonest && end < stored.closesAt)
     .sort((a, b) => a - b);
   for (const closesAt of new Set(ends)) {

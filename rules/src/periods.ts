@@ -1,11 +1,12 @@
 /**
  * Periods (specification §1.6). A period includes the whole minute of its end: one that ends at 23:59 is over at 00:00.
  */
+import { afterMinute } from '@baeum/contract/minutes';
+
+export { afterMinute };
 
 /** Milliseconds since 1970. */
 export type Instant = number;
-
-const minute = 60_000;
 
 /** State of a period, as `progressStatus` on the wire. */
 export type Progress = 'before' | 'progress' | 'finish';
@@ -23,9 +24,6 @@ export interface LatePeriod extends Period {
 
 /** before · onTime · between (closed, before the late period) · late · over */
 export type Phase = 'before' | 'onTime' | 'between' | 'late' | 'over';
-
-/** The first instant after the last minute of a period. */
-export const afterMinute = (end: Instant): Instant => end + minute;
 
 export function progressAt(now: Instant, { opensAt, closesAt }: Period): Progress {
   if (now < opensAt) return 'before';

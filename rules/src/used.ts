@@ -1,4 +1,5 @@
 /** What remains of an extension that is taken away (specification §21.10): what was handed in by it stays on time. */
+import { minuteOf } from '@baeum/contract/minutes';
 import type { Ends } from './extensions.ts';
 import type { Facts } from './facts.ts';
 import type { Outline } from './outline.ts';
@@ -7,9 +8,6 @@ import { type OwnTerms, plannedFor } from './own-terms.ts';
 import { afterMinute, type Instant } from './periods.ts';
 import { deadlineOf, isOpenAt } from './quizzes.ts';
 import { teamStanding } from './teams.ts';
-
-const minute = 60_000;
-const minuteOf = (moment: Instant): Instant => Math.floor(moment / minute) * minute;
 
 /** What of it ends by itself: of a team activity each assignment, which may end before the activity does. */
 const partsOf = (planned: Planned): readonly Ends[] =>

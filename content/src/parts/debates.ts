@@ -1,4 +1,5 @@
 /** `lectures/<code>/debates/<name>.md`: a debate, its topic and its files. */
+import { afterMinute } from '@baeum/contract/minutes';
 import { spoken } from '@baeum/server/authoring/lessons/messages/text';
 import { say } from '../messages/index.ts';
 import { type DebateInput, writeDebates } from '@baeum/server/debate/authoring';
@@ -133,7 +134,7 @@ function debateFile(code: string, head: Record<PropertyKey, unknown>, lecture: L
     if (!isDate(from) || !isDate(to)) return undefined;
     return lecture.calendars.map((calendar) => ({
       from: Date.parse(instantOf(from, 'start', calendar)),
-      until: Date.parse(instantOf(to, 'end', calendar)) + 60_000,
+      until: afterMinute(Date.parse(instantOf(to, 'end', calendar))),
     }));
   };
   const period = periodIn(head.opensAt, head.closesAt);

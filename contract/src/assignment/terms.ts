@@ -1,4 +1,5 @@
 /** Assignments: paths, rules, limits, messages (specification §8). No zod. */
+import { afterMinute } from '../minutes.ts';
 import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
 
@@ -137,4 +138,4 @@ export function submissionState(item: {
 }
 
 /** Whether an instant is after an end given to the minute; that whole minute is still in time. Both ISO 8601. */
-export const isLate = (at: string, end: string): boolean => Date.parse(at) >= Date.parse(end) + 60_000;
+export const isLate = (at: string, end: string): boolean => Date.parse(at) >= afterMinute(Date.parse(end));

@@ -1,6 +1,6 @@
 /** Extensions and extra time of single students in the staff console (specification §21.10). No zod. */
 import { refusals } from '../refusals.ts';
-import type { PlannedKind } from '../study/board-terms.ts';
+import { hasLatePeriod, type PlannedKind } from '../study/board-terms.ts';
 
 export const listExtensions = '/api/staff/extension/list';
 export const previewExtension = '/api/staff/extension/preview';
@@ -22,8 +22,8 @@ export const plannedKindNames: Readonly<Record<PlannedKind, string>> = {
   reflection: '성찰일지',
 };
 
-/** Which kinds may be handed in late. */
-export const hasLateEnd = (kind: PlannedKind): boolean => kind !== 'content' && kind !== 'reflection';
+/** Which kinds can be extended past a late end: those with a late period, and team activities, whose assignments have one. */
+export const isExtendedLate = (kind: PlannedKind): boolean => hasLatePeriod(kind) || kind === 'team';
 
 export const extensionLimits = {
   /** Students at once. */

@@ -1,4 +1,5 @@
 /** How points are counted, on both sides (specification §23.2). No zod. */
+import { afterMinute } from '../minutes.ts';
 
 /** What is graded by hand; quizzes are graded by their answers. */
 export const gradedKinds = ['assignment', 'teamAssignment', 'debate', 'reflection'] as const;
@@ -83,7 +84,7 @@ interface Handed {
 
 /** Days begun of the late period when something was handed in; 0 for what was on time. */
 export function lateDays({ handedAt, closesAt, lateOpensAt }: Handed): number {
-  const over = closesAt + 60_000;
+  const over = afterMinute(closesAt);
   if (handedAt < over) return 0;
   return Math.max(0, Math.floor((handedAt - (lateOpensAt ?? over)) / day)) + 1;
 }

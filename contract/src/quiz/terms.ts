@@ -1,4 +1,5 @@
 /** Quizzes and occasional exams: paths, rules, limits, messages (specification §9). No zod. */
+import { afterMinute } from '../minutes.ts';
 import { refusals } from '../refusals.ts';
 
 export const getQuizList = '/api/st/lms/quiz/getQuizList.do';
@@ -140,10 +141,8 @@ interface Period {
   readonly quizTardyEnde: string | null;
 }
 
-const minute = 60_000;
-
 /** State of a quiz at an instant (milliseconds). The last minute of a period still counts, and so does the late period. */
 export function quizProgressAt({ quizStde, quizEnde, quizTardyEnde }: Period, at: number) {
   if (at < Date.parse(quizStde)) return 'before';
-  return at < Date.parse(quizTardyEnde ?? quizEnde) + minute ? 'progress' : 'finish';
+  return at < afterMinute(Date.parse(quizTardyEnde ?? quizEnde)) ? 'progress' : 'finish';
 }

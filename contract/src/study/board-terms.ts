@@ -25,6 +25,10 @@ export type ActivityKind = (typeof activityKinds)[number];
 export const plannedKinds = ['content', ...activityKinds] as const;
 export type PlannedKind = (typeof plannedKinds)[number];
 
+/** Which kinds have a late period on the board, in which they may still be handed in. */
+export const hasLatePeriod = (kind: PlannedKind): boolean =>
+  kind === 'assignment' || kind === 'quiz' || kind === 'debate';
+
 /** Whether the periods of what is moved to another week move by as many days. */
 export const periodChoices = ['move', 'keep'] as const;
 export type PeriodChoice = (typeof periodChoices)[number];

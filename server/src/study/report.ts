@@ -2,6 +2,7 @@
  * Processes a player's report (specification §7.3) in one short transaction that locks the learner's row
  * first. Claims are credited before anything is refused, so that a player that has to stop loses nothing.
  */
+import { afterMinute } from '@baeum/contract/minutes';
 import type { RequestOf } from '@baeum/contract/call';
 import type { studyCalls } from '@baeum/contract/study/calls';
 import {
@@ -176,8 +177,6 @@ async function credit(
   return sizeOf(watched);
 }
 
-const endOfMinute = (instant: Date) => instant.getTime() + 60_000;
-
 function evaluateClaims(
   { now }: ReportContext,
   content: ContentRow,
@@ -190,7 +189,9 @@ function evaluateClaims(
     ...(play.endedBecause === 'superseded' && play.endedAt !== null
       ? [{ at: play.endedAt.getTime(), because: 'elsewhere' as const }]
       : []),
-    ...(content.closesAt === null ? [] : [{ at: endOfMinute(content.closesAt), because: 'closed' as const }]),
+    ...(content.closesAt === null
+      ? []
+      : [{ at: afterMinute(content.closesAt.getTime()), because: 'closed' as const }]),
     { at: now.getTime(), because: 'faster' as const },
   ];
   const [limit = limits.at(-1)] = limits.sort((a, b) => a.at - b.at);
@@ -206,7 +207,7 @@ function evaluateClaims(
       granted: play.granted,
       spent: { byPlay: rangesUsed(true), byOthers: rangesUsed(false) },
       slack: play.slackSeconds,
-      deadline: endOfMinute(content.attendanceEndsAt),
+      deadline: afterMinute(content.attendanceEndsAt.getTime()),
     },
     claims,
   );

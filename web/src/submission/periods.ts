@@ -1,4 +1,5 @@
 /** When periods open and close. */
+import { afterMinute, minuteMs } from '@baeum/contract/minutes';
 
 /** ISO 8601, as sent by the server. */
 export interface Periods {
@@ -10,8 +11,7 @@ export interface Periods {
   readonly extnYn: 'Y' | 'N';
 }
 
-const minute = 60_000;
-const longestWait = 6 * 60 * minute;
+const longestWait = 6 * 60 * minuteMs;
 
 /**
  * Milliseconds until a period opens or closes next, plus a second in case this clock is fast; false when that
@@ -31,7 +31,7 @@ interface PeriodTimes {
 export function untilNext({ starts, ends }: PeriodTimes, now: number): number | false {
   const instants = [
     ...starts.map((at) => Date.parse(at ?? '')),
-    ...ends.map((at) => Date.parse(at ?? '') + minute),
+    ...ends.map((at) => afterMinute(Date.parse(at ?? ''))),
   ];
   const waits = instants.map((at) => at + 1000 - now).filter((time) => time > 0);
   const next = Math.min(...waits);

@@ -37,7 +37,7 @@ function List() {
 
 async function openList(): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('div'));
-  await act(() =>
+  await act(async () =>
     createRoot(place).render(
       <MemoryRouter>
         <List />

@@ -1,11 +1,11 @@
 /** Status of a period: reported by the server, and updated by its clock while a screen stays open. */
+import { afterMinute } from '@baeum/contract/minutes';
+
 const order = ['before', 'progress', 'finish'] as const;
 export type PeriodStatus = (typeof order)[number];
 
-const minute = 60_000;
-
 /** The instant after an end, which is a whole minute that still belongs to the period. */
-export const endInstant = (end: string): number => Date.parse(end) + minute;
+export const endInstant = (end: string): number => afterMinute(Date.parse(end));
 
 /** @param from, to ISO 8601; @param now by the server's clock */
 export function periodStatusAt(from: string, to: string, now: number): PeriodStatus {

@@ -6,6 +6,20 @@ let isFollowing = false;
 
 const always = () => true;
 
+interface Guard {
+  readonly question: string;
+  readonly isDue: () => boolean;
+}
+
+/** Those that are active on the page. */
+const guards = new Set<Guard>();
+
+/** Asks, where a guard is due, whether to go on: before the page is left by something else than a link. */
+export async function mayLeave(): Promise<boolean> {
+  const due = [...guards].find(({ isDue }) => isDue());
+  return due === undefined || dialogs.confirm(due.question, { okLabel: '나가기', danger: true });
+}
+
 /**
  * While active, the browser asks before the page is closed or reloaded, and a dialog asks before a link is
  * followed. The browser's Back cannot be intercepted: the screen has to cancel pending work itself, and only a draft keeps what
@@ -17,6 +31,8 @@ export function useLeaveGuard(active: boolean, question: string, isDue: () => bo
   const isDueNow = useEffectEvent(isDue);
   useEffect(() => {
     if (!active) return;
+    const guard: Guard = { question, isDue: () => isDueNow() };
+    guards.add(guard);
 
     const beforeUnload = (event: BeforeUnloadEvent) => {
       if (isDueNow()) event.preventDefault();
@@ -38,6 +54,7 @@ export function useLeaveGuard(active: boolean, question: string, isDue: () => bo
     window.addEventListener('beforeunload', beforeUnload);
     window.addEventListener('click', onClick, { capture: true });
     return () => {
+      guards.delete(guard);
       window.removeEventListener('beforeunload', beforeUnload);
       window.removeEventListener('click', onClick, { capture: true });
     };

@@ -1,4 +1,5 @@
 /** Where an evaluation stands by the server's clock, and what may become of its period (specification §16.5). */
+import { afterMinute, minuteMs } from '@baeum/contract/minutes';
 import {
   closingMinutes,
   type EvaluationKind,
@@ -47,13 +48,11 @@ export function serializePeriod(period: Period | null) {
   return period && serialize(period);
 }
 
-const minute = 60_000;
-
 /** The last minute of a period belongs to it; results wait until what was sent in that minute has been counted. */
 export function stateOf(period: Pick<Period, 'startsAt' | 'endsAt'> | null, now: Date): EvaluationState {
   if (period === null) return 'draft';
-  const sinceEnd = now.getTime() - period.endsAt.getTime() - minute;
-  if (sinceEnd >= closingMinutes * minute) return 'finished';
+  const sinceEnd = now.getTime() - afterMinute(period.endsAt.getTime());
+  if (sinceEnd >= closingMinutes * minuteMs) return 'finished';
   if (sinceEnd >= 0) return 'closing';
   return now < period.startsAt ? 'before' : 'running';
 }
@@ -85,7 +84,7 @@ export function lecturePeriodRefusal(
 ): Refusal | undefined {
   if (!isOpen(ofProgramme, now)) return refusals.over;
   if (wanted.endsAt <= wanted.startsAt) return refusals.endBeforeStart;
-  if (wanted.endsAt.getTime() + minute <= now.getTime()) return refusals.endPast;
+  if (afterMinute(wanted.endsAt.getTime()) <= now.getTime()) return refusals.endPast;
   if (wanted.startsAt < ofProgramme.startsAt || wanted.endsAt > ofProgramme.endsAt) return refusals.outside;
   const isMoved = wanted.startsAt.getTime() !== effective.startsAt.getTime();
   return stateOf(effective, now) === 'running' && isMoved ? refusals.begunInLecture : undefined;
@@ -99,7 +98,7 @@ export function periodRefusal(stored: Period | null, wanted: Period, now: Date):
   const state = stateOf(stored, now);
   if (state === 'closing' || state === 'finished') return refusals.over;
   if (wanted.endsAt <= wanted.startsAt) return refusals.endBeforeStart;
-  if (wanted.endsAt.getTime() + minute <= now.getTime()) return refusals.endPast;
+  if (afterMinute(wanted.endsAt.getTime()) <= now.getTime()) return refusals.endPast;
   const hasBegun = state === 'running' && stored !== null;
   const isMoved = wanted.kind !== stored?.kind || wanted.startsAt.getTime() !== stored.startsAt.getTime();
   return hasBegun && isMoved ? refusals.begun : undefined;

@@ -1,3 +1,4 @@
+import { afterMinute } from '@baeum/contract/minutes';
 import type { staffExtensionCalls } from '@baeum/contract/extension/staff-calls';
 import * as t from '@baeum/contract/extension/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
@@ -103,7 +104,7 @@ function serializeListed(
 function answersFrom(after: readonly Planned[]): number | null {
   const ends = after.flatMap(({ kind, item }) =>
     kind === 'quiz' && item.opensResults
-      ? [Math.max(item.overForAllAt, (item.lateClosesAt ?? item.closesAt) + 60_000)]
+      ? [Math.max(item.overForAllAt, afterMinute(item.lateClosesAt ?? item.closesAt))]
       : [],
   );
   return ends.length === 0 ? null : Math.max(...ends);

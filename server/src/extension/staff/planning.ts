@@ -1,5 +1,10 @@
 /** Extensions that are to be given: for whom they can be, and what they would mean (specification §21.10). */
-import { extensionRefusals, hasLateEnd, type NotExtendedReason } from '@baeum/contract/extension/staff-terms';
+import { minuteOf } from '@baeum/contract/minutes';
+import {
+  extensionRefusals,
+  isExtendedLate,
+  type NotExtendedReason,
+} from '@baeum/contract/extension/staff-terms';
 import { boardRefusals, type PlannedKind } from '@baeum/contract/study/board-terms';
 import { type Ends, laterOf } from '@baeum/rules/extensions';
 import type { Outline } from '@baeum/rules/outline';
@@ -47,13 +52,10 @@ export const numbersOf = (given: readonly string[]): readonly string[] => [
   ...new Set(given.map((one) => one.trim().normalize('NFKC'))),
 ];
 
-/** Ends are whole minutes. */
-const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000) * 60_000;
-
 function endsOf({ kind, closesAt: sent, lateClosesAt: sentLate }: Wanted): Ends {
-  const closesAt = minuteOf(sent);
-  const lateClosesAt = sentLate === null ? null : minuteOf(sentLate);
-  if (lateClosesAt !== null && !hasLateEnd(kind))
+  const closesAt = minuteOf(Date.parse(sent));
+  const lateClosesAt = sentLate === null ? null : minuteOf(Date.parse(sentLate));
+  if (lateClosesAt !== null && !isExtendedLate(kind))
     refuse(extensionRefusals.noLate, { about: { field: 'lateClosesAt' } });
   if (lateClosesAt !== null && lateClosesAt <= closesAt)
     refuse(extensionRefusals.lateBeforeEnd, { about: { field: 'lateClosesAt' } });

@@ -1,3 +1,4 @@
+import { afterMinute } from '@baeum/contract/minutes';
 import type { staffGradingCalls } from '@baeum/contract/grading/staff-calls';
 import type { Rubric } from '@baeum/contract/assignment/staff-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
@@ -85,7 +86,7 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
       offset: (page - 1) * rows,
     });
     if (found === undefined) throw new Error('no counts');
-    const closesAt = row.closesAt.getTime() + 60_000;
+    const closesAt = afterMinute(row.closesAt.getTime());
     return {
       ...activityOf(row),
       outOf: row.outOf,

@@ -1,4 +1,5 @@
 /** The events of a calendar feed, in words (specification §4.5). */
+import { afterMinute } from '@baeum/contract/minutes';
 import { scheduledNames } from '@baeum/contract/desk/staff-terms';
 import { feedDays, openPathOf, todoPage } from '@baeum/contract/lecture/feed-terms';
 import { kindNames } from '@baeum/contract/lecture/terms';
@@ -131,7 +132,7 @@ function academicEventOf(event: AcademicEvent): FeedEvent {
     location: null,
     path: null,
     startsAt,
-    endsAt: isWholeDay ? endsAt + 60_000 : endsAt > startsAt ? endsAt : null,
+    endsAt: isWholeDay ? afterMinute(endsAt) : endsAt > startsAt ? endsAt : null,
     isWholeDay,
   };
 }

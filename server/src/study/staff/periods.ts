@@ -1,4 +1,5 @@
 /** Periods on the board: what another one would mean for students, and changing them (specification §21.3). */
+import { minuteOf } from '@baeum/contract/minutes';
 import type { RequestOf, ResultOf } from '@baeum/contract/call';
 import type { weeksBoardCalls } from '@baeum/contract/study/board-calls';
 import {
@@ -6,6 +7,7 @@ import {
   type changeActivityPeriod,
   type PlannedKind,
   type simulatePeriod,
+  hasLatePeriod,
 } from '@baeum/contract/study/board-terms';
 import { effectOf, periodOf, type Planned, type PlannedPeriod } from '@baeum/rules/outcomes';
 import { afterMinute, type Instant } from '@baeum/rules/periods';
@@ -24,16 +26,10 @@ import { readTerm } from './term.ts';
 type Calls = typeof weeksBoardCalls;
 type SentPeriod = Pick<RequestOf<Calls[typeof simulatePeriod]>, 'opensAt' | 'closesAt' | 'lateClosesAt'>;
 
-/** Which kinds may be handed in late. */
-const hasLatePeriod = (kind: PlannedKind) => kind === 'assignment' || kind === 'quiz' || kind === 'debate';
-
-/** Ends are whole minutes. */
-const minuteOf = (moment: string): Instant => Math.floor(Date.parse(moment) / 60_000) * 60_000;
-
 function readPeriod(kind: PlannedKind, sent: SentPeriod): PlannedPeriod {
-  const [opensAt, closesAt] = [minuteOf(sent.opensAt), minuteOf(sent.closesAt)];
+  const [opensAt, closesAt] = [minuteOf(Date.parse(sent.opensAt)), minuteOf(Date.parse(sent.closesAt))];
   const lateClosesAt =
-    sent.lateClosesAt === null || !hasLatePeriod(kind) ? null : minuteOf(sent.lateClosesAt);
+    sent.lateClosesAt === null || !hasLatePeriod(kind) ? null : minuteOf(Date.parse(sent.lateClosesAt));
   if (closesAt < opensAt) refuse(boardRefusals.endBeforeStart, { about: { field: 'closesAt' } });
   if (lateClosesAt !== null && lateClosesAt <= closesAt)
     refuse(boardRefusals.lateBeforeEnd, { about: { field: 'lateClosesAt' } });

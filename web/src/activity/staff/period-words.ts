@@ -1,4 +1,5 @@
 /** Periods in words: the week of the term beside a date, and what a period would mean for students. */
+import { afterMinute } from '@baeum/contract/minutes';
 import type { Outcome, PlannedKind } from '@baeum/contract/study/board-terms';
 import type { StaffLecture } from '../../staff-roles.ts';
 import { formatWeekday } from '../../ui/format.ts';
@@ -14,7 +15,7 @@ interface TermPart {
 function partAt(at: string, weeks: readonly TermPart[]): TermPart | undefined {
   const moment = Date.parse(at);
   return weeks.find(
-    ({ opensAt, closesAt }) => moment >= Date.parse(opensAt) && moment < Date.parse(closesAt) + 60_000,
+    ({ opensAt, closesAt }) => moment >= Date.parse(opensAt) && moment < afterMinute(Date.parse(closesAt)),
   );
 }
 

@@ -5,6 +5,7 @@ import { recentKeys, rememberKey } from '../../search/recent.ts';
 import { type HowToOpen, SearchDialog, type SearchItem } from '../../search/SearchDialog.tsx';
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { useSearchItems } from './useSearchItems.ts';
+import { mayLeave } from '../../ui/useLeaveGuard.ts';
 
 /** The search over the selected course, as fresh as its last opening. */
 export default function SearchPanel({ opened, onClose }: LazyModalProps) {
@@ -21,8 +22,11 @@ function Search({ onClose }: { onClose: () => void }) {
     rememberKey(user.id, key);
     const { to, state, href, onFollow } = link();
     if (how === 'newTab') return void window.open(href, '_blank', 'noopener');
-    if (onFollow !== undefined) return onFollow();
-    void navigate(to, { state });
+    void mayLeave().then((isLeft) => {
+      if (!isLeft) return;
+      if (onFollow === undefined) void navigate(to, { state });
+      else onFollow();
+    });
   }
 
   return (

@@ -9,6 +9,7 @@ import { rolesInTerm, rolesQuery, type StaffRoles, useTerm } from '../../staff-r
 import type { LazyModalProps } from '../../ui/lazy-modal.tsx';
 import { jumpLabel } from './JumpButton.tsx';
 import { foundItems, jumpItems } from './jump-items.ts';
+import { mayLeave } from '../../ui/useLeaveGuard.ts';
 
 /** The jump field: lectures, people and screens that this account may open. */
 export default function JumpPanel({ opened, onClose }: LazyModalProps) {
@@ -46,7 +47,7 @@ function Jump({ onClose }: { onClose: () => void }) {
     rememberKey(user, key);
     const { to } = link();
     if (how === 'newTab') window.open(to, '_blank', 'noopener');
-    else void navigate(to);
+    else void mayLeave().then((isLeft) => isLeft && navigate(to));
   }
 
   return (

@@ -6,6 +6,7 @@ import { keepTerm, termParameter, termsOf, useStaffRoles, useTerm } from '../../
 import { isWithin, sectionPath } from './section-paths.ts';
 import { staffSections } from './sections.ts';
 import classes from './StaffFrame.module.css';
+import { mayLeave } from '../../ui/useLeaveGuard.ts';
 
 /** Chooses the term whose lectures are listed, on the desk too and in the jump field; where there is only one, nothing. */
 export function TermSelect() {
@@ -15,7 +16,8 @@ export function TermSelect() {
   const { pathname } = useLocation();
   useTermInAddress(term?.key);
   if (terms.length < 2) return null;
-  function choose(key: string | undefined): void {
+  async function choose(key: string | undefined): Promise<void> {
+    if (!(await mayLeave())) return;
     // A term is kept once its address has been reached.
     if (key === undefined) keepTerm(undefined);
     // A programme of another term is left.
@@ -32,7 +34,7 @@ export function TermSelect() {
         { value: '', label: '모든 학기' },
         ...terms.map(({ key, name }) => ({ value: key, label: name })),
       ]}
-      onChange={(event) => choose(event.currentTarget.value || undefined)}
+      onChange={(event) => void choose(event.currentTarget.value || undefined)}
     />
   );
 }

@@ -87,9 +87,21 @@ interface CheckProps {
   readonly onApplied: (counts: Preview['counts']) => void;
 }
 
+/** What has been chosen for files that are not applied yet: whoever moves a student first comes back to it. */
+const chosenFor = new Map<string, Choices>();
+
+function useChoices(importId: string) {
+  const [choices, setChoices] = useState(() => chosenFor.get(importId) ?? firstChoices);
+  function choose(next: Choices): void {
+    chosenFor.set(importId, next);
+    setChoices(next);
+  }
+  return [choices, choose] as const;
+}
+
 /** What the import would do, and doing it. */
 function Check({ importId, scope, onAnother, onApplied }: CheckProps) {
-  const [choices, choose] = useState<Choices>(firstChoices);
+  const [choices, choose] = useChoices(importId);
   const query = useQuery(previewQuery(inputOf(importId, choices)));
   const { data, error, isPlaceholderData } = query;
   const isReady = data !== undefined && !isPlaceholderData && error === null;

@@ -90,7 +90,7 @@ function PeriodFields({ evaluation, onClose }: Omit<LecturePeriodModalProps, 'op
 function useLecturePeriodForm(evaluation: LectureEvaluation, onClose: () => void) {
   const { id: questionnaireId, period, programmePeriod, revision } = evaluation;
   const { code: lectureCode } = useLecture();
-  return useForm<SpanValues, boolean>({
+  const form: ReturnType<typeof useForm<SpanValues, boolean>> = useForm<SpanValues, boolean>({
     stored: spanOf(period ?? programmePeriod),
     version: revision,
     validate: (values) => problemsOfLecture(values, programmePeriod),
@@ -106,10 +106,10 @@ function useLecturePeriodForm(evaluation: LectureEvaluation, onClose: () => void
       ),
     conflict: { refusals: [staffRefusals.stale] },
     refreshes: changedByLecturePeriod,
-    onDone: (isStored) => {
-      if (isStored) onClose();
-    },
+    // What its user did not want after all is still typed.
+    onDone: (isStored) => (isStored ? onClose() : form.keep()),
     fieldOf: (error) => (isRefusedBy(error, [refusals.begunInLecture]) ? 'startsAt' : 'endsAt'),
     showsRefusals: true,
   });
+  return form;
 }

@@ -66,17 +66,17 @@ function usePeriodForm(questionnaire: Questionnaire, onLeave: () => void): FormS
   const { id, revision, lectures } = questionnaire;
   const send = (values: PeriodValues, confirmed: boolean) =>
     post(setEvaluationPeriod, { questionnaireId: id, revision, confirmed, ...inputOf(values, lectures) });
-  return useForm<PeriodValues, boolean>({
+  const form: FormState<PeriodValues> = useForm<PeriodValues, boolean>({
     stored: valuesOf(questionnaire),
     validate: problemsOf,
     send: ({ values }) => confirmHits((confirmed) => send(values, confirmed)),
     refreshes: changedByQuestionnaire,
-    onDone: (isStored) => {
-      if (isStored) onLeave();
-    },
+    // What its user did not want after all is still typed.
+    onDone: (isStored) => (isStored ? onLeave() : form.keep()),
     fieldOf: ({ about }) => (typeof about.field === 'string' ? about.field : undefined),
     showsRefusals: true,
   });
+  return form;
 }
 
 interface LectureFieldsProps {

@@ -1,4 +1,4 @@
-import { extensionLimits, giveExtensions, hasLateEnd } from '@baeum/contract/extension/staff-terms';
+import { extensionLimits, giveExtensions, isExtendedLate } from '@baeum/contract/extension/staff-terms';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,7 +75,8 @@ function GiveForm({
     const found = item ?? choices.find((one) => itemKey(one) === values.item);
     if (found === undefined || values.closesAt === '' || chosen.size === 0) return undefined;
     const { kind, code } = found;
-    const late = hasLateEnd(kind) && values.lateClosesAt !== '' ? momentOfMinute(values.lateClosesAt) : null;
+    const late =
+      isExtendedLate(kind) && values.lateClosesAt !== '' ? momentOfMinute(values.lateClosesAt) : null;
     return {
       kind,
       code,
@@ -136,7 +137,7 @@ function GiveForm({
         description="모두의 마감이 더 늦어지면 늦은 쪽을 따릅니다."
         mt={16}
       />
-      {kind !== undefined && hasLateEnd(kind) && (
+      {kind !== undefined && isExtendedLate(kind) && (
         <TextInput
           {...form.text('lateClosesAt')}
           type="datetime-local"

@@ -30,6 +30,7 @@ export function ReasonForm({ what, label, hint, word, done, send, onClose, ...re
     validate: ({ reason }) => ({ reason: isBlank(reason) ? '사유를 입력해 주세요.' : undefined }),
     send: ({ values: { reason } }) => send(reason),
     refreshes: rest.refreshes,
+    guard: false,
     done: () => done,
     onDone: onClose,
     showsRefusals: true,

@@ -82,6 +82,7 @@ function Drawing({ activityId, isDrawn }: { activityId: string; isDrawn: boolean
     send: ({ values: { perGrader } }) =>
       post(drawScoreSample, { activityId, perGrader: wanted(perGrader) ?? sampleLimits.usual }),
     refreshes: changedByReview,
+    guard: false,
     onDone: ({ drawn }) => void toast(sampleMessages.drawn(drawn)),
     showsRefusals: true,
   });

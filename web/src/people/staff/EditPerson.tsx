@@ -66,7 +66,14 @@ export function EditPerson({ person, onLeave }: { person: Person; onLeave: () =>
       {form.restored && <RestoredDraftNotice edits onStartOver={form.startOver} />}
       <PersonFields form={form} type={person.type} />
       <FormFoot form={form} hint="구분은 바꿀 수 없습니다. 변경한 내용은 이력에 남습니다.">
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onLeave}>
+        <Button
+          variant="default"
+          disabled={form.sending !== undefined}
+          onClick={() => {
+            form.startOver();
+            onLeave();
+          }}
+        >
           취소
         </Button>
         <Button type="submit" loading={form.sending !== undefined}>

@@ -102,7 +102,14 @@ function ProgrammesForm({ person, programmes, onLeave }: ProgrammesFormProps) {
         ))}
       </fieldset>
       <div className={shared.row} style={{ marginTop: 16 }}>
-        <Button variant="default" disabled={form.sending !== undefined} onClick={onLeave}>
+        <Button
+          variant="default"
+          disabled={form.sending !== undefined}
+          onClick={() => {
+            form.startOver();
+            onLeave();
+          }}
+        >
           취소
         </Button>
         <Button type="submit" loading={form.sending !== undefined}>

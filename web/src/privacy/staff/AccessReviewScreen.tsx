@@ -44,7 +44,7 @@ export default function AccessReviewScreen() {
   const months = monthsBack(now);
   const asked = list.state.filters?.[monthFilter.name];
   const month = months.find((one) => one === asked) ?? lastMonth(now);
-  const query = useQuery(pagedQuery(listAccessReview, { month, page: list.state.page }));
+  const query = useQuery(pagedQuery(listAccessReview, { month, page: list.state.page }, ['month']));
   const chosen = useColumnChoice('access-review', columns);
   return (
     <>

@@ -50,7 +50,11 @@ function Period({ kind, months }: { readonly kind: RetentionKind; readonly month
   });
   const shown = useRef(months);
   const follow = useEffectEvent((now: number) => {
-    if (form.values.months === String(shown.current)) form.change({ months: String(now) });
+    if (form.values.months === String(shown.current)) {
+      const stored = { months: String(now) };
+      form.change(stored);
+      form.keep(undefined, stored);
+    }
     shown.current = now;
   });
   // Without a version nothing else would tell that somebody has changed it meanwhile.

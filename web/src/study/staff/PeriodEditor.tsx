@@ -1,4 +1,4 @@
-import type { PlannedKind } from '@baeum/contract/study/board-terms';
+import { hasLatePeriod, type PlannedKind } from '@baeum/contract/study/board-terms';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { weekOfTerm } from '../../activity/staff/period-words.ts';
@@ -16,9 +16,6 @@ interface PeriodEditorProps {
   readonly onSave: (period: SentPeriod) => void;
   readonly onClose: () => void;
 }
-
-/** Which kinds may be handed in late. */
-const isLateKind = (kind: PlannedKind) => kind === 'assignment' || kind === 'quiz' || kind === 'debate';
 
 /** The period of a row, edited in line: the week of the term beside each date, and what it would mean for students. */
 export function PeriodEditor({ item, stored, weeks, onSave, onClose }: PeriodEditorProps) {
@@ -54,7 +51,7 @@ export function PeriodEditor({ item, stored, weeks, onSave, onClose }: PeriodEdi
         description={week(closesAt)}
         error={isOrdered ? undefined : '시작보다 뒤여야 합니다.'}
       />
-      {isLateKind(item.kind) && (
+      {hasLatePeriod(item.kind) && (
         <TextInput
           type="datetime-local"
           label="지각 제출 마감"
