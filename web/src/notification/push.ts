@@ -26,10 +26,8 @@ const ownerOf = (user: string): string => `${side} ${user}`;
  */
 export async function isPushedHere(pushKey: string, user: string): Promise<boolean> {
   if ((await subscriptionHere()) === null || Notification.permission !== 'granted') return false;
-  const owner = localStorage.getItem(ownerKey);
-  if (impersonation.isActive() || (owner !== null && owner !== ownerOf(user))) return false;
-  // Turned on before browsers knew whose they are.
-  if (owner === null) return true;
+  // One that was turned on before browsers knew whose they are is turned on again, so that the portal learns of it.
+  if (impersonation.isActive() || localStorage.getItem(ownerKey) !== ownerOf(user)) return false;
   // Without a network the browser still has them.
   await startPushes(pushKey, user).catch(() => {});
   return true;

@@ -5,11 +5,20 @@ import type { Transaction } from '../../platform/database.ts';
 import { enrolments } from './columns.ts';
 import type { Pair } from './statements.ts';
 
-/** Nobody else changes who takes the lectures of these students; before their accounts are locked. */
-export const lockLecturesOf = async (tx: Transaction, students: SQL): Promise<void> =>
-  void (await tx.execute(sql`
+/**
+ * Nobody else changes who takes the lectures of these students, or gives them extensions or extra time, which are parts of the outlines
+ * of lectures. Before their accounts are locked, as whoever gives or moves these does.
+ */
+export async function lockLecturesOf(tx: Transaction, students: SQL): Promise<void> {
+  await tx.execute(sql`
     select from lecture where code in (select lecture_code from enrolment where student_id in (${students}))
-    order by code for no key update`));
+    order by code for no key update`);
+  await tx.execute(sql`
+    select from lecture_outline where lecture_code in (
+      select lecture_code from extension where student_id in (${students})
+      union select lecture_code from accommodation where student_id in (${students}))
+    order by lecture_code for update`);
+}
 
 type TakenUp = {
   studentId: number;

@@ -201,6 +201,26 @@ test('an enrolment that is changed during a merging is what moves', async () => 
   expect(await db.select().from(enrolment).where(of(fresh.id))).toEqual([]);
 });
 
+test('accounts are merged after extra time that is given meanwhile, which locks its lecture first', async () => {
+  const { db } = portal.services;
+  const old = await addStudent(db, 'given', 'LA');
+  await addStudent(db, 'given-again', 'LB');
+  const give = (minutes: number) => sql`
+    insert into accommodation (student_id, lecture_code, extra_minutes, given_by, given_at)
+    values (${old.id}, 'LA', ${minutes}, ${stage.prof.id}, now())
+    on conflict (student_id, lecture_code) do update set extra_minutes = excluded.extra_minutes`;
+  await db.execute(give(10));
+  const reply = await meanwhile(db, {
+    hold: (tx) => tx.execute(sql`select from lecture_outline where lecture_code = 'LA' for update`),
+    send: () => admin.post(mergePeople, { loginId: 'given', keeper: 'given-again' }),
+    change: async (tx) => {
+      await tx.execute(sql`select from account where id = ${old.id} for key share`);
+      await tx.execute(give(20));
+    },
+  });
+  expect(reply.status).toBe(200);
+});
+
 test('what cannot be merged is refused with the reason', async () => {
   const { db } = portal.services;
   await addStudent(db, 'first', 'LB');

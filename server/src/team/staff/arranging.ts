@@ -1,6 +1,7 @@
 /** Putting students into teams, all at once, so that a step can be taken back as one (specification §21.9). */
 import { type Leaving, teamRefusalsOfStaff as refusals } from '@baeum/contract/team/staff-terms';
 import { sql } from 'drizzle-orm';
+import { lockOutline } from '../../authoring/outline.ts';
 import { upsert } from '../../authoring/rows.ts';
 import { type ComingScores, lockTeams } from '../../ports/coming-scores.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -31,6 +32,8 @@ export async function arrange(
   { tx, code, lectureCode, version, confirmed, scores, now }: Arranging,
   wanted: WantedTeams,
 ) {
+  // First, as whoever extends the work of a team or moves a student does: with a team its extension goes, too.
+  await lockOutline(tx, lectureCode);
   await lockTeams(tx, [code], scores);
   const stored = await readTeamsToArrange(tx, code);
   if (stored.version !== version) refuse(refusals.arrangedMeanwhile);

@@ -5,7 +5,7 @@ import { activityIdOf } from '@baeum/contract/grading/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { getTeamActList } from '@baeum/contract/team/terms';
 import * as t from '@baeum/contract/team/staff-terms';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { extension } from '../../extension/tables.ts';
@@ -30,6 +30,7 @@ import {
 import { createWorld, type World } from '../../testing/world.ts';
 import { transaction } from '../../platform/database.ts';
 import { peerReview, team, teamActivity, teamFormerMember, teamMember, teamSubmission } from '../tables.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -285,6 +286,15 @@ describe('two at once', () => {
     expect(refusalOf((await reply) as never)).toBe(t.teamRefusalsOfStaff.leavesWork.errorCode);
     expect(await stored()).toEqual(['a ann']);
   });
+});
+
+test('teams are arranged after a move that goes on to them, as it has locked the outline first', async () => {
+  const reply = await meanwhile(portal.services.db, {
+    hold: (tx) => tx.execute(sql`select from lecture_outline where lecture_code = 'LA' for update`),
+    send: () => arrange({ a: ['ann'] }),
+    change: (tx) => tx.execute(sql`select from team_activity where code = ${activityCode} for update`),
+  });
+  expect(reply.status).toBe(200);
 });
 
 describe('the list of students', () => {
