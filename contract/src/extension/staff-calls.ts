@@ -26,8 +26,8 @@ const sentEnds = {
     description: 'Until when they may hand in late; as for everybody when null',
   }),
 };
-/** Where it is the minute of what was handed in, which stands beside a number. */
-const untold = 'null where it was taken back from what is graded blind';
+/** Where it may be the minute of what was handed in, which stands beside a number. */
+const untold = 'null where it was taken back, or followed one that was, and the work is graded blind';
 const ends = {
   closesAt: moment('마감', `Their own end; its last minute belongs to it; ${untold}`).nullable(),
   lateClosesAt: moment('지각 마감', 'Their own late end; null without one, and where the end is').nullable(),

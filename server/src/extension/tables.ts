@@ -11,15 +11,24 @@ export interface Replaced {
   readonly givenBy: number;
   readonly givenAt: string;
   readonly withdrawnAt: string | null;
+  /** Absent where it was replaced before this was remembered. */
+  readonly endsByWork?: boolean;
 }
 
+/**
+ * Whether the ends of an extension may be the minute of what was handed in: it was taken back, or has followed one that was, whose
+ * ends it keeps where they are the later ones.
+ */
+export const endsByWork =
+  sql.raw(`(extension.withdrawn_at is not null or extension.replaced ->> 'withdrawnAt' is not null
+  or coalesce((extension.replaced ->> 'endsByWork')::boolean, false))`);
+
 /** Where one is there already: it becomes the next one, and remembers what it said. */
-export const replacedByNext =
-  sql.raw(`closes_at = excluded.closes_at, late_closes_at = excluded.late_closes_at,
+export const replacedByNext = sql`closes_at = excluded.closes_at, late_closes_at = excluded.late_closes_at,
   reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at, batch = excluded.batch,
   replaced = jsonb_build_object('closesAt', extension.closes_at, 'lateClosesAt', extension.late_closes_at,
     'reason', extension.reason, 'givenBy', extension.given_by, 'givenAt', extension.given_at,
-    'withdrawnAt', extension.withdrawn_at)`);
+    'withdrawnAt', extension.withdrawn_at, 'endsByWork', ${endsByWork})`;
 
 /** Another end of one content or activity for a student, or of a team activity for a team. */
 export const extension = pgTable('extension', {

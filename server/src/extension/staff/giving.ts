@@ -37,22 +37,25 @@ const columnOf = {
   reflection: 'reflection_code',
 } as const satisfies Record<PlannedKind, string>;
 
-/** A student, or a team, with the late end. */
+/** A student, or a team, with the ends. */
 interface Holder {
   readonly studentId: number | null;
   readonly teamId: number | null;
+  readonly closesAt: string;
   readonly lateClosesAt: string | null;
 }
 
 /** Each student, or each team once. */
 function holdersOf({ planned, extended }: ExtensionPlan): readonly Holder[] {
   const isTeam = planned.kind === 'team';
-  const holders = extended.map(({ person: { id, teamId }, late }): readonly [number | null, Holder] => {
-    const lateClosesAt = serializeMomentOrNull(late.after);
-    return isTeam
-      ? [teamId, { studentId: null, teamId, lateClosesAt }]
-      : [id, { studentId: id, teamId: null, lateClosesAt }];
-  });
+  const holders = extended.map(
+    ({ person: { id, teamId }, closesAt, late }): readonly [number | null, Holder] => {
+      const ends = { closesAt: serializeMoment(closesAt), lateClosesAt: serializeMomentOrNull(late.after) };
+      return isTeam
+        ? [teamId, { studentId: null, teamId, ...ends }]
+        : [id, { studentId: id, teamId: null, ...ends }];
+    },
+  );
   return [...new Map(holders).values()];
 }
 
@@ -79,10 +82,10 @@ export async function give(
   await tx.execute(sql`
     insert into extension (lecture_code, ${sql.identifier(columnOf[kind])}, student_id, team_id, closes_at, late_closes_at,
       reason, given_by, given_at, batch)
-    select ${lectureCode}, ${code}, holder."studentId", holder."teamId", ${serializeMoment(closesAt)}::timestamptz,
+    select ${lectureCode}, ${code}, holder."studentId", holder."teamId", holder."closesAt",
       holder."lateClosesAt", ${reason}, ${accountId}::bigint, ${now}::timestamptz, ${batch}::uuid
     from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as holder ("studentId" bigint, "teamId" bigint,
-      "lateClosesAt" timestamptz)
+      "closesAt" timestamptz, "lateClosesAt" timestamptz)
     on conflict ${target} do update set ${replacedByNext}, withdrawn_at = null`);
   const title = titleOf(outline, planned);
   const isShown = isShownAt(planned, now);
@@ -99,12 +102,15 @@ export async function give(
         ...(person.teamName !== null && { team: { after: person.teamName } }),
         closesAt: {
           ...(!person.hidesEnd && { before: serializeMoment(periodOf(before).closesAt) }),
+          // What was wanted; an end that is not told may hold instead.
           after: serializeMoment(closesAt),
         },
-        lateClosesAt: {
-          ...(!person.hidesEnd && { before: serializeMomentOrNull(late.before) }),
-          after: serializeMomentOrNull(late.after),
-        },
+        ...(!person.hidesEnd && {
+          lateClosesAt: {
+            before: serializeMomentOrNull(late.before),
+            after: serializeMomentOrNull(late.after),
+          },
+        }),
         reason: { after: reason },
       },
     }),

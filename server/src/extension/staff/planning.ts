@@ -9,7 +9,7 @@ import { boardRefusals, type PlannedKind } from '@baeum/contract/study/board-ter
 import { type Ends, laterOf } from '@baeum/rules/extensions';
 import type { Outline } from '@baeum/rules/outline';
 import { type Planned, periodOf, type PlannedStudent } from '@baeum/rules/outcomes';
-import { plannedFor, withExtension } from '@baeum/rules/own-terms';
+import { type OwnTerms, plannedFor, withExtension } from '@baeum/rules/own-terms';
 import type { Instant } from '@baeum/rules/periods';
 import { plannedIn } from '@baeum/rules/planned';
 import type { Queryable } from '../../platform/database.ts';
@@ -32,12 +32,15 @@ interface Extended {
   /** The object as it is for the student, and as it would be. */
   readonly before: Planned;
   readonly after: Planned;
+  /** The end of the new extension: of the one that holds where that is the later one, so that nothing is taken away. */
+  readonly closesAt: Instant;
   /** The late end of the extension that holds, and of the new one, which keeps it where it is the later one. */
   readonly late: { readonly before: Instant | null; readonly after: Instant | null };
 }
 
 export interface ExtensionPlan {
   readonly planned: Planned;
+  /** The end that is wanted. */
   readonly closesAt: Instant;
   readonly extended: readonly Extended[];
   readonly notDone: readonly {
@@ -61,6 +64,8 @@ function endsOf({ kind, closesAt: sent, lateClosesAt: sentLate }: Wanted): Ends 
     refuse(extensionRefusals.lateBeforeEnd, { about: { field: 'lateClosesAt' } });
   return { closesAt, lateClosesAt };
 }
+
+const endBy = (planned: Planned, terms: OwnTerms): Instant => periodOf(plannedFor(planned, terms)).closesAt;
 
 /** @param people those of the student numbers who take the lecture, with their teammates where it is a team's work */
 export async function planExtension(
@@ -94,8 +99,11 @@ export async function planExtension(
       const ends = laterOf(stored, given) ?? given;
       const after = plannedFor(planned, withExtension(student.terms, { kind, code, ...ends }));
       const late = { before: stored?.lateClosesAt ?? null, after: ends.lateClosesAt };
-      if (periodOf(after).closesAt > periodOf(before).closesAt)
-        extended.push({ person, student, before, after, late });
+      // Compared with an end that is not told, the wanted one would tell it.
+      const told = person.hidesEnd ? { ...student.terms, extensions: [] } : student.terms;
+      const wantedEnd = endBy(planned, withExtension(told, { kind, code, ...given }));
+      if (wantedEnd > endBy(planned, told))
+        extended.push({ person, student, before, after, closesAt: ends.closesAt, late });
       else notDone.push({ studentNumber, name, reason: 'notLater' });
     }
   }

@@ -5,7 +5,7 @@ import { account } from '../../platform/tables.ts';
 import { saltOf } from '../../standing/blind.ts';
 import { lectureOutline } from '../../standing/tables.ts';
 import { team, teamMember } from '../../team/tables.ts';
-import { extension } from '../tables.ts';
+import { endsByWork, extension } from '../tables.ts';
 
 const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -19,10 +19,13 @@ export const isExtensionBlind = (at: SQL): SQL<boolean> =>
   isBlind(sql`${extension.kind}`, sql`${extension.code}`, at);
 
 /**
- * Whether the ends of a stored extension are not told: one that was taken back ends in the minute of what was handed in, which stands
- * beside a number while it is graded blind.
+ * Whether the ends of a stored extension are not told: those that may be the minute of what was handed in, which stands beside a
+ * number while it is graded blind.
  */
-const hidesEnds = sql`(${extension.withdrawnAt} is not null and ${isExtensionBlind(now)})`;
+export const hidesEndsAt = (at: SQL): SQL<boolean> =>
+  sql<boolean>`(${endsByWork} and ${isExtensionBlind(at)})`;
+
+const hidesEnds = hidesEndsAt(now);
 
 /** Somebody who takes the lecture, with the team in an activity that was asked about. */
 export interface Person {

@@ -23,7 +23,7 @@ import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { studentsOfItem } from '../../standing/item-facts.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import type { extension, Replaced } from '../tables.ts';
-import { isExtensionBlind } from './queries.ts';
+import { hidesEndsAt, isExtensionBlind } from './queries.ts';
 import { isShownAt } from './telling.ts';
 
 type Calls = typeof staffExtensionCalls;
@@ -41,6 +41,7 @@ interface Stored extends Record<string, unknown> {
   readonly closesAt: string;
   readonly replaced: Replaced | null;
   readonly isBlind: boolean;
+  readonly hidesEnds: boolean;
   /** Whom it holds for: one student, or the members of a team. */
   readonly people: readonly { readonly id: number; readonly studentNumber: string; readonly name: string }[];
 }
@@ -50,7 +51,8 @@ const lockStored = async ({ tx, lectureCode, now }: Removing, which: SQL): Promi
   (
     await tx.execute<Stored>(sql`
       select extension.id::int, kind, code, closes_at as "closesAt", replaced,
-        ${isExtensionBlind(sql`${now}::timestamptz`)} as "isBlind", coalesce((
+        ${isExtensionBlind(sql`${now}::timestamptz`)} as "isBlind",
+        ${hidesEndsAt(sql`${now}::timestamptz`)} as "hidesEnds", coalesce((
         select json_agg(json_build_object('id', account.id, 'studentNumber', account.student_number, 'name', account.name))
         from account where account.id = extension.student_id
           or account.id in (select student_id from team_member where team_member.team_id = extension.team_id)), '[]') as people
@@ -121,9 +123,11 @@ async function write(
   await tx.execute(sql`
     update extension set closes_at = kept."closesAt", late_closes_at = kept."lateClosesAt", withdrawn_at = kept."withdrawnAt",
       reason = coalesce(kept.reason, extension.reason), given_by = coalesce(kept."givenBy", extension.given_by),
-      given_at = coalesce(kept."givenAt", extension.given_at), batch = gen_random_uuid(), replaced = null
+      given_at = coalesce(kept."givenAt", extension.given_at), batch = gen_random_uuid(),
+      replaced = case when kept."endsByWork" then replaced end
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id bigint, "closesAt" timestamptz,
-      "lateClosesAt" timestamptz, "withdrawnAt" timestamptz, reason text, "givenBy" bigint, "givenAt" timestamptz)
+      "lateClosesAt" timestamptz, "withdrawnAt" timestamptz, reason text, "givenBy" bigint, "givenAt" timestamptz,
+      "endsByWork" boolean)
     where extension.id = kept.id`);
 }
 
@@ -131,7 +135,7 @@ function changesOf({ outline, planned, decided }: About, left: readonly Left[], 
   const shown = planned !== undefined && isShownAt(planned, now) ? 'now' : 'never';
   return decided.flatMap(({ stored, used }) => {
     const after = left.find(({ id }) => id === stored.id);
-    const isOfWork = used !== undefined || after?.replaced?.withdrawnAt != null;
+    const isOfWork = used !== undefined || stored.hidesEnds || after?.replaced?.withdrawnAt != null;
     // The minute in which it was handed in, which stands beside a number.
     const hidesAfter = stored.isBlind && after !== undefined && isOfWork;
     return stored.people.map(
@@ -145,7 +149,7 @@ function changesOf({ outline, planned, decided }: About, left: readonly Left[], 
           ...(planned && { title: { before: titleOf(outline, planned) } }),
           student: { before: `${name} (${studentNumber})` },
           closesAt: {
-            before: serializeMoment(new Date(stored.closesAt)),
+            ...(!stored.hidesEnds && { before: serializeMoment(new Date(stored.closesAt)) }),
             ...(!hidesAfter && { after: serializeMomentOrNull(after?.closesAt ?? null) }),
           },
         },

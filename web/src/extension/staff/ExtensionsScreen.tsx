@@ -94,7 +94,7 @@ export default function ExtensionsScreen() {
   );
 }
 
-/** It ended when something was handed in, which would say whose number has which time. */
+/** It may have ended when something was handed in, which would say whose number has which time. */
 const endInWords = (closesAt: string | null): string =>
   closesAt === null ? '익명 채점이 끝나면 표시' : formatDateTime(closesAt);
 
