@@ -418,6 +418,14 @@ describe('an activity', () => {
     const cutWeeks = await moveTo(14);
     expect([cutWeeks, await weeks()]).toEqual([1, [14, 15]]);
     expect([await moveTo(12, { cutWeeks }), await weeks()]).toEqual([0, [12, 14]]);
+    // Whoever has shortened it since keeps what was decided.
+    await moveTo(13);
+    await db.update(teamActivity).set({ endWeekNumber: 15 }).where(eq(teamActivity.code, code));
+    const cut = await moveTo(14);
+    await db.update(teamActivity).set({ endWeekNumber: 14 }).where(eq(teamActivity.code, code));
+    await moveTo(13, { cutWeeks: cut });
+    expect([cut, await weeks()]).toEqual([1, [13, 13]]);
+    await db.update(teamActivity).set({ endWeekNumber: 15 }).where(eq(teamActivity.code, code));
     // With its topic, too.
     const place = { topicCode: 'topic-V1', weekNumber: 9, periods: 'keep' };
     expect((await moveActivity(code, 'team', place)).status).toBe(200);

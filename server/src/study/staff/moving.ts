@@ -160,7 +160,9 @@ async function writeWeek(
     await tx.execute(sql`update ${table} as placed set week_number = ${to}${also} where ${where}`);
     return 0;
   }
-  const end = sql`${endOfMoved(sql`before`, to)} + ${cutWeeks}::int`;
+  // Where it does not end with the lecture any more, somebody has decided about its end since it was cut.
+  const cutBefore = sql`case when before.end_week_number = ${weekCount}::int then ${cutWeeks}::int else 0 end`;
+  const end = sql`${endOfMoved(sql`before`, to)} + ${cutBefore}`;
   const { rows } = await tx.execute<{ cutWeeks: number }>(sql`
     update ${table} as placed set week_number = ${to}, end_week_number = least(${weekCount}::int, ${end})${also}
     from ${table} as before where before.code = placed.code and ${where}
