@@ -86,7 +86,8 @@ describe('trap 5: connections need the password', () => {
 
   test('through a loopback port where the path of the socket would be too long', async () => {
     const dataDir = join(base, 'x'.repeat(100));
-    await withCluster({ dataDir }, async ({ adminUrl, serverUrl, restart }) => {
+    // Not a disposable one, which may lose its latest rights when it is killed.
+    await withCluster({ dataDir, disposable: false }, async ({ adminUrl, serverUrl, restart }) => {
       expect(new URL(serverUrl).searchParams.has('host')).toBe(false);
       const show = `SELECT current_setting('listen_addresses') AS tcp, current_setting('unix_socket_directories') AS sockets`;
       expect(await query(adminUrl, show)).toEqual([{ tcp: '127.0.0.1', sockets: '' }]);

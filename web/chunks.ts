@@ -84,7 +84,7 @@ const together = {
   /** One's own post, on either board. */
   posts: ['posting/OwnActions.tsx', 'posting/post-input.ts'],
   /** Of this browser, and what keeps them. */
-  pushes: ['app/kept-pushes.ts', 'notification/push.ts', 'session/others-ended.ts'],
+  pushes: ['app/kept-pushes.ts', 'notification/push.ts', 'session/others-ended.ts', 'ui/active-worker.ts'],
 };
 /** What nearly all forms of activities need, and loaded with the console as well. */
 const ofForms = /\/(?:activity\/staff\/undo-steps|contract\/src\/particles)\.ts$/;

@@ -27,7 +27,7 @@ export interface PageWatch {
 }
 
 /** What screens do in the background, at no particular moment, and do again later if it fails. */
-const background = [/\/saveOpenedPosts\.do$/, /\/after-opening-[^/]+\.js$/, /\/worker-files\.js$/];
+const background = [/\/saveOpenedPosts\.do$/, /\/(?:after-opening|pushes)-[^/]+\.js$/, /\/worker-files\.js$/];
 
 /** Whether screens ask for this seconds after they are there, so that it is nobody's whether a journey sees it. */
 export const inBackground = (url: string): boolean => {

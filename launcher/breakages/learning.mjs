@@ -117,9 +117,9 @@ export const learning = [
   },
   {
     rule: 'The last minute of a period belongs to it.',
-    file: 'rules/src/periods.ts',
-    find: 'export const afterMinute = (end: Instant): Instant => end + minute;',
-    replace: 'export const afterMinute = (end: Instant): Instant => end;',
+    file: 'contract/src/minutes.ts',
+    find: 'export const afterMinute = (end: number): number => end + minuteMs;',
+    replace: 'export const afterMinute = (end: number): number => end;',
     project: 'rules',
     tests: ['rules/src/periods.test.ts'],
   },

@@ -70,8 +70,8 @@ export const web = [
   {
     rule: 'The last minute belongs to a period.',
     file: 'web/src/ui/period-status.ts',
-    find: 'Date.parse(end) + minute',
-    replace: 'Date.parse(end) + 0 * minute',
+    find: 'afterMinute(Date.parse(end))',
+    replace: 'afterMinute(Date.parse(end)) * 0 + Date.parse(end)',
     project: 'web',
     tests: ['web/src/ui/period-status.test.ts'],
   },

@@ -25,16 +25,14 @@ type QueryKeyOf<P extends Path> = readonly [path: P, input: Input<P>];
  * Options for `useQuery`, `prefetchQuery` and `ensureQueryData`. A screen that has been hidden, as while its user signs in again,
  * goes on with the reply that it has shown, though it has been forgotten meanwhile: what is typed in it would be gone with it.
  */
-export const callQuery = <P extends PathOf<'json'>>(path: P, input: Input<P>) => {
-  const queryKey = keyOf(path, input);
-  return queryOptions<Result<P>, ApiError, Result<P>, QueryKeyOf<P>>({
-    queryKey,
+export const callQuery = <P extends PathOf<'json'>>(path: P, input: Input<P>) =>
+  queryOptions<Result<P>, ApiError, Result<P>, QueryKeyOf<P>>({
+    queryKey: keyOf(path, input),
     meta: { isCall: true },
     queryFn: ({ signal }) => post(path, input, { signal }),
     placeholderData: (previous, query) =>
-      query !== undefined && hashKey(query.queryKey) === hashKey(queryKey) ? previous : undefined,
+      query?.queryHash === hashKey(keyOf(path, input)) ? previous : undefined,
   });
-};
 
 /**
  * Like {@link callQuery}, for a part of a list: the old part stays visible while another page, filter or order of the same list
@@ -45,15 +43,13 @@ export const pagedQuery = <P extends PathOf<'json'>>(
   path: P,
   input: Input<P>,
   of: readonly (keyof Input<P>)[] = [],
-) => {
-  const isSameList = ([call, before]: QueryKeyOf<P>) =>
-    call === path && of.every((field) => before[field] === input[field]);
-  return {
-    ...callQuery(path, input),
-    placeholderData: (previous: Result<P> | undefined, query?: { readonly queryKey: QueryKeyOf<P> }) =>
-      query !== undefined && isSameList(query.queryKey) ? previous : undefined,
-  };
-};
+) => ({
+  ...callQuery(path, input),
+  placeholderData: (previous: Result<P> | undefined, query?: { readonly queryKey: QueryKeyOf<P> }) =>
+    query?.queryKey[0] === path && of.every((field) => query.queryKey[1][field] === input[field])
+      ? previous
+      : undefined,
+});
 
 /**
  * Like {@link callQuery}, for a form that stays as it began. The reply is forgotten when the form is left: after a change

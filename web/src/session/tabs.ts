@@ -28,8 +28,7 @@ export function listenToTabs(onMessage: (message: TabMessage) => void): () => vo
 /** Leaves the page, whatever is in it: whoever stayed would have no session. */
 export function leaveUnasked(to: string): void {
   // Before the forms of the page ask (`useLeaveGuard`).
-  const goOn = (event: Event) => event.stopImmediatePropagation();
-  window.addEventListener('beforeunload', goOn, { capture: true, once: true });
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   location.assign(to);
 }
 

@@ -40,7 +40,11 @@ function GiftForm({ quizCode, list, onRead, onClose }: Omit<GiftModalProps, 'ope
       points: /^\d{1,4}$/.test(points) && Number(points) <= questionLimits.points ? undefined : '0~1,000',
     }),
     send: ({ values: { source, points } }) => post(readGift, { quizCode, source, points: Number(points) }),
-    onDone: (read) => setFound(foundIn(read, list)),
+    onDone(read) {
+      setFound(foundIn(read, list));
+      // What is previewed is not taken over yet.
+      form.keep();
+    },
     showsRefusals: true,
   });
   async function pick(file: File): Promise<void> {
