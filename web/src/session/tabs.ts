@@ -28,7 +28,7 @@ export function listenToTabs(onMessage: (message: TabMessage) => void): () => vo
 /** Leaves the page, whatever is in it: whoever stayed would have no session. */
 export function leaveUnasked(to: string): void {
   // Before the forms of the page ask (`useLeaveGuard`).
-  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   location.assign(to);
 }
 

@@ -18,15 +18,13 @@ function Search({ onClose }: { onClose: () => void }) {
   const { items, suggested, note, query } = useSearchItems();
   const [recent] = useState(() => recentKeys(user.id));
 
-  function open({ key, link }: SearchItem, how: HowToOpen): void {
+  async function open({ key, link }: SearchItem, how: HowToOpen): Promise<void> {
     rememberKey(user.id, key);
     const { to, state, href, onFollow } = link();
     if (how === 'newTab') return void window.open(href, '_blank', 'noopener');
-    void mayLeave().then((isLeft) => {
-      if (!isLeft) return;
-      if (onFollow === undefined) void navigate(to, { state });
-      else onFollow();
-    });
+    if (!(await mayLeave())) return;
+    if (onFollow === undefined) void navigate(to, { state });
+    else onFollow();
   }
 
   return (
@@ -37,7 +35,7 @@ function Search({ onClose }: { onClose: () => void }) {
       note={note}
       query={query}
       placeholder="강의, 과제, 공지 찾기 (예: ㄱㅈ)"
-      onOpen={open}
+      onOpen={(item, how) => void open(item, how)}
       onClose={onClose}
     />
   );
