@@ -129,7 +129,8 @@ export const buildingScreens: readonly Screen[] = [
       await atScreen(page, '콘텐츠 추가');
       await page.getByLabel('종류').selectOption('video');
       await page
-        .locator('input[type="file"]')
+        // Not that of the editor, which the form had before its kind was chosen.
+        .locator('input[type="file"][accept*=".mp4"]')
         .first()
         .setInputFiles(await made.file('9주차 오페론 모형 강의 녹화.mp4', 'not a video'));
       await page.getByRole('button', { name: '저장', exact: true }).click();
