@@ -117,6 +117,8 @@ export function SearchDialog({
       ref={dialog}
       className={classes.dialog}
       aria-label="통합 검색"
+      // Once it is closed, and however the result was chosen (`mayLeave`).
+      data-asks-itself
       onClose={closed}
       {...{ closedby: 'any' }}
     >

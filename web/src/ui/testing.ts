@@ -12,6 +12,21 @@ export function prepareBrowser(): void {
   }));
 }
 
+/**
+ * The same for a screen of somebody who is signed in, with nothing on the device. Until `sessionStorage.clear`, too.
+ * @param answer to its requests
+ */
+export function prepareSignedIn(
+  answer: (url: string, request: { readonly body: string }) => Promise<Response>,
+): void {
+  prepareBrowser();
+  // jsdom does not load fonts.
+  Reflect.set(document, 'fonts', new EventTarget());
+  localStorage.clear();
+  sessionStorage.setItem('baeum.accessToken', 'token');
+  vi.stubGlobal('fetch', answer);
+}
+
 export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement | null, text: string): Promise<void> =>
   act(async () => {
     // Past the setter of React, which would not notice the change.

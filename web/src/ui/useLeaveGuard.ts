@@ -41,7 +41,8 @@ export function useLeaveGuard(active: boolean, question: string, isDue: () => bo
     /** Runs in the capture phase, before the router handles the click. */
     async function click(event: MouseEvent): Promise<void> {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link === null || isFollowing || opensElsewhere(event, link) || !isDueNow()) return;
+      if (link === null || isFollowing || opensElsewhere(event, link) || asksItself(link) || !isDueNow())
+        return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if (!(await dialogs.confirm(question, { okLabel: '나가기', danger: true }))) return;
@@ -60,6 +61,9 @@ export function useLeaveGuard(active: boolean, question: string, isDue: () => bo
     };
   }, [active, question]);
 }
+
+/** Whether what follows from a link asks {@link mayLeave} before it leaves. */
+const asksItself = (link: HTMLAnchorElement): boolean => link.closest('[data-asks-itself]') !== null;
 
 const opensElsewhere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.button !== 0 ||

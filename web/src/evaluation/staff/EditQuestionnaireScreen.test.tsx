@@ -7,7 +7,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userQuery } from '../../api.ts';
 import { showScreen } from '../../ui/screen-testing.tsx';
-import { prepareBrowser, typeInto } from '../../ui/testing.ts';
+import { prepareSignedIn, typeInto } from '../../ui/testing.ts';
 import EditQuestionnaireScreen from './EditQuestionnaireScreen.tsx';
 import type { Questionnaire } from './queries.ts';
 
@@ -46,12 +46,7 @@ async function leave(): Promise<void> {
 }
 
 beforeEach(async () => {
-  prepareBrowser();
-  // jsdom does not load fonts.
-  Reflect.set(document, 'fonts', new EventTarget());
-  localStorage.clear();
-  sessionStorage.setItem('baeum.accessToken', 'token');
-  vi.stubGlobal('fetch', answer);
+  prepareSignedIn(answer);
   stored = {
     title: '강의평가',
     note: '',

@@ -6,7 +6,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userQuery } from '../../api.ts';
 import { showScreen } from '../../ui/screen-testing.tsx';
-import { prepareBrowser, typeInto } from '../../ui/testing.ts';
+import { prepareSignedIn, typeInto } from '../../ui/testing.ts';
 import PasteScreen from './PasteScreen.tsx';
 
 let root: Root;
@@ -32,12 +32,7 @@ async function leave(): Promise<void> {
 }
 
 beforeEach(() => {
-  prepareBrowser();
-  // jsdom does not load fonts.
-  Reflect.set(document, 'fonts', new EventTarget());
-  localStorage.clear();
-  sessionStorage.setItem('baeum.accessToken', 'token');
-  vi.stubGlobal('fetch', answer);
+  prepareSignedIn(answer);
 });
 afterEach(async () => {
   await leave();

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userQuery } from '../../api.ts';
 import { lectureQuery, rolesQuery, type StaffLecture } from '../../staff-roles.ts';
 import { showScreen } from '../../ui/screen-testing.tsx';
-import { prepareBrowser, typeInto } from '../../ui/testing.ts';
+import { prepareSignedIn, typeInto } from '../../ui/testing.ts';
 import LectureSettingsScreen from './LectureSettingsScreen.tsx';
 import NewLectureScreen from './NewLectureScreen.tsx';
 import NewProgrammeScreen from './NewProgrammeScreen.tsx';
@@ -50,12 +50,7 @@ async function leave(): Promise<void> {
 }
 
 beforeEach(() => {
-  prepareBrowser();
-  // jsdom does not load fonts.
-  Reflect.set(document, 'fonts', new EventTarget());
-  localStorage.clear();
-  sessionStorage.setItem('baeum.accessToken', 'token');
-  vi.stubGlobal('fetch', answer);
+  prepareSignedIn(answer);
   lecture = {
     code: 'L1',
     name: '생화학',

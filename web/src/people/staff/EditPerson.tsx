@@ -5,11 +5,11 @@ import {
   personProblems,
 } from '@baeum/contract/people/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { post } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { InPlaceButtons } from '../../ui/form/InPlaceButtons.tsx';
 import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
@@ -66,19 +66,7 @@ export function EditPerson({ person, onLeave }: { person: Person; onLeave: () =>
       {form.restored && <RestoredDraftNotice edits onStartOver={form.startOver} />}
       <PersonFields form={form} type={person.type} />
       <FormFoot form={form} hint="구분은 바꿀 수 없습니다. 변경한 내용은 이력에 남습니다.">
-        <Button
-          variant="default"
-          disabled={form.sending !== undefined}
-          onClick={() => {
-            form.startOver();
-            onLeave();
-          }}
-        >
-          취소
-        </Button>
-        <Button type="submit" loading={form.sending !== undefined}>
-          저장
-        </Button>
+        <InPlaceButtons form={form} onLeave={onLeave} />
       </FormFoot>
     </Form>
   );

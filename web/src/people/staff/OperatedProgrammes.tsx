@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { callQuery, fetchReply, post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { InPlaceButtons } from '../../ui/form/InPlaceButtons.tsx';
 import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import {
@@ -102,19 +103,7 @@ function ProgrammesForm({ person, programmes, onLeave }: ProgrammesFormProps) {
         ))}
       </fieldset>
       <div className={shared.row} style={{ marginTop: 16 }}>
-        <Button
-          variant="default"
-          disabled={form.sending !== undefined}
-          onClick={() => {
-            form.startOver();
-            onLeave();
-          }}
-        >
-          취소
-        </Button>
-        <Button type="submit" loading={form.sending !== undefined}>
-          저장
-        </Button>
+        <InPlaceButtons form={form} onLeave={onLeave} />
       </div>
     </Form>
   );

@@ -5,11 +5,12 @@ import {
   eventLimits,
 } from '@baeum/contract/lecture/staff-calendar-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { post } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fields } from '../../ui/Field.tsx';
 import { Form, FormFoot } from '../../ui/form/Form.tsx';
+import { InPlaceButtons } from '../../ui/form/InPlaceButtons.tsx';
 import { RestoredDraftNotice } from '../../ui/form/notices.tsx';
 import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
@@ -96,19 +97,7 @@ export function EventForm({ programmeCode, event, kinds, onLeave }: EventFormPro
           />
         </Fields>
         <FormFoot form={form} hint="저장하면 학생의 학사일정에 바로 보입니다.">
-          <Button
-            variant="default"
-            disabled={form.sending !== undefined}
-            onClick={() => {
-              form.startOver();
-              onLeave();
-            }}
-          >
-            취소
-          </Button>
-          <Button type="submit" loading={form.sending !== undefined}>
-            저장
-          </Button>
+          <InPlaceButtons form={form} onLeave={onLeave} />
         </FormFoot>
       </Form>
     </Card>
