@@ -80,8 +80,14 @@ const handOver = step(
   { name: 'quiz: submit' },
 );
 
+/** The page from which it is started. */
+const lookAtQuiz = step('/api/st/lms/quiz/getQuizData.do', () => ({ quizCd }), {
+  name: 'quiz: before its start',
+});
+
 /** A quiz of twenty questions, as a student takes it. @type {import('../step.mjs').Round} */
 const takeQuiz = [
+  lookAtQuiz,
   ...begin,
   step('/api/st/lms/quiz/getCleanQuizExamData.do', () => ({ quizCd })),
   answer('quiz: first answer', 1),

@@ -2,7 +2,8 @@ import type { ResourceLoader } from '../handler.ts';
 import { isOpenAt } from '@baeum/rules/quizzes';
 import type { Database } from '../platform/database.ts';
 import { keptAttempt, type KnownAttempt } from './kept-attempts.ts';
-import { type AttemptRow, attemptRow, type QuizRow, quizRow } from './queries.ts';
+import { readQuiz } from './kept-quizzes.ts';
+import { type AttemptRow, attemptRow, type QuizRow } from './queries.ts';
 import { timesOf, withOwnTimes } from '../standing/own-terms.ts';
 import { attemptTimesOf, withStanding } from './status.ts';
 
@@ -11,14 +12,10 @@ import { attemptTimesOf, withStanding } from './status.ts';
  * `parent` is the lecture.
  */
 const findQuiz: ResourceLoader<QuizRow> = async ({ db }, student, { id, parent }, at) => {
-  const [row] = await quizRow(db, {
-    code: id,
-    studentId: student.id,
-    sessionId: student.sessionId,
-    now: at,
-  });
+  const { id: studentId, sessionId } = student;
+  const row = await readQuiz(db, { code: String(id), studentId, sessionId, now: at });
   if (row === undefined || (parent !== undefined && row.lectureCode !== parent)) return undefined;
-  return withStanding(row, at);
+  return { ...withStanding(row, at), asRead: row };
 };
 
 const isOverAt = (row: Omit<KnownAttempt, 'studentId'>, at: Date): boolean =>

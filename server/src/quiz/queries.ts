@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { examEntry } from '../exam/tables.ts';
 import { activeEnrolment, week } from '../lecture/tables.ts';
@@ -40,6 +40,15 @@ export const latestAnswers = preparedQuery(
 const isVisible = sql`(${quiz.examKind} is null or exists (select from ${examEntry}
   where ${examEntry.sessionId} = ${sql.placeholder('sessionId')}::uuid and ${examEntry.expiresAt} > ${now}))`;
 
+/** The version of the outline of a lecture. */
+const outlineVersionOf = (lectureCode: AnyColumn | SQL) =>
+  sql<number>`(select ${lectureOutline.version} from ${lectureOutline} where ${lectureOutline.lectureCode} = ${lectureCode})`;
+
+/** How often something of a student has changed. */
+const changesOf = (student: AnyColumn | SQL) =>
+  sql<number>`(select coalesce(sum(${workCount.changes}), 0)::bigint from ${workCount}
+    where ${workCount.owner} = 'student:' || ${student})`;
+
 export const quizRow = preparedQuery(
   'quiz_row',
   {
@@ -49,6 +58,8 @@ export const quizRow = preparedQuery(
     shufflesItems: quiz.shufflesItems,
     weekTitle: week.title,
     topicTitle: topic.title,
+    outlineVersion: outlineVersionOf(quiz.lectureCode),
+    changes: changesOf(studentId),
   },
   (db, fields) =>
     db
@@ -71,7 +82,20 @@ export const quizRow = preparedQuery(
       .where(and(eq(quiz.code, sql.placeholder('code')), isVisible)),
 );
 
-export type QuizRow = ReturnType<typeof withStanding<RowOf<typeof quizRow>>>;
+/** A quiz as the database has it for a student. What says whether it still is so: everything in it but the exam room counts there. */
+export type ReadQuiz = RowOf<typeof quizRow>;
+
+export type QuizRow = ReturnType<typeof withStanding<ReadQuiz>> & { readonly asRead: ReadQuiz };
+
+/** What says whether a quiz of a lecture still is as it was read for a student. */
+export const quizVersion = preparedQuery(
+  'quiz_version',
+  {
+    outlineVersion: outlineVersionOf(sql`${sql.placeholder('lectureCode')}::text`),
+    changes: changesOf(studentId),
+  },
+  (db, fields) => db.select(fields).from(sql`(select) one`),
+);
 
 /** The columns that decide what may be saved. */
 const stateColumns = {
@@ -82,15 +106,9 @@ const stateColumns = {
   revision: attempt.revision,
 };
 
-/** The version of the outline of an attempt's lecture. */
-const outlineVersion = sql<number>`(select ${lectureOutline.version} from ${lectureOutline}
-  where ${lectureOutline.lectureCode} = ${attempt.lectureCode})`;
-
+const outlineVersion = outlineVersionOf(attempt.lectureCode);
+const changes = changesOf(attempt.studentId);
 const writtenBy = writerOf(attempt);
-
-/** How often something of the student of an attempt has changed. */
-const changes = sql<number>`(select coalesce(sum(${workCount.changes}), 0)::bigint from ${workCount}
-  where ${workCount.owner} = 'student:' || ${attempt.studentId})`;
 
 /** An attempt of the student, with what says whether it still is as it was read: everything that decides about a save counts in it. */
 export const attemptRow = preparedQuery(
@@ -137,27 +155,43 @@ export interface AttemptRow extends RowOf<typeof attemptRow> {
  * Starts the attempt of this number or continues it; the unique key makes concurrent starts one attempt. No
  * row when it has been submitted meanwhile.
  */
-export const openAttempt = preparedQuery('open_attempt', { id: attempt.id }, (db, fields) =>
-  db
-    .insert(attempt)
-    .values({
-      quizCode: sql.placeholder('quizCode'),
-      studentId: sql.placeholder('studentId'),
-      number: sql.placeholder('number'),
-      startedAt: sql`${now}`,
-      windowKey: sql.placeholder('windowKey'),
-    })
-    .onConflictDoUpdate({
-      target: [attempt.quizCode, attempt.studentId, attempt.number],
-      set: {
-        windowKey: sql`excluded.window_key`,
-        // Each window numbers its own saves.
-        revision: sql`case when ${attempt.windowKey} is not distinct from excluded.window_key then ${attempt.revision} else 0 end`,
-      },
-      setWhere: sql`${attempt.submittedAt} is null`,
-    })
-    .returning(fields),
+export const openAttempt = preparedQuery(
+  'open_attempt',
+  {
+    id: attempt.id,
+    number: attempt.number,
+    startedAt: attempt.startedAt,
+    ...stateColumns,
+    answered: attempt.answered,
+    lateAnswers: attempt.lateAnswers,
+    lateSavedAt: attempt.lateSavedAt,
+    seed: attempt.seed,
+    writtenBy,
+  },
+  (db, fields) =>
+    db
+      .insert(attempt)
+      .values({
+        quizCode: sql.placeholder('quizCode'),
+        studentId: sql.placeholder('studentId'),
+        number: sql.placeholder('number'),
+        startedAt: sql`${now}`,
+        windowKey: sql.placeholder('windowKey'),
+      })
+      .onConflictDoUpdate({
+        target: [attempt.quizCode, attempt.studentId, attempt.number],
+        set: {
+          windowKey: sql`excluded.window_key`,
+          // Each window numbers its own saves.
+          revision: sql`case when ${attempt.windowKey} is not distinct from excluded.window_key then ${attempt.revision} else 0 end`,
+        },
+        setWhere: sql`${attempt.submittedAt} is null`,
+      })
+      .returning(fields),
 );
+
+/** An attempt as it has been started, or continued in another window. */
+export type OpenedAttempt = RowOf<typeof openAttempt>;
 
 const lockAttemptRow = preparedQuery(
   'lock_attempt',

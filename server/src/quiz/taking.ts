@@ -21,7 +21,8 @@ import { flag } from '../platform/flags.ts';
 import { answersNotIn, isSame, mergeAnswers, readAnswers } from './answers.ts';
 import { readAttempt } from './access.ts';
 import { type Bank, bankOf } from './bank.ts';
-import { keepAttempt } from './kept-attempts.ts';
+import { keepAttempt, keepOpened } from './kept-attempts.ts';
+import { keepStarted } from './kept-quizzes.ts';
 import {
   type AttemptRow,
   type AttemptState,
@@ -48,14 +49,17 @@ export const start: Handler<CallAt<typeof insertQuizData>> = async ({
   // Checked before the limit, so that an outdated screen is asked to reload and not refused for good.
   if (input.quizReYn !== flag(number > 1) || (input.examNo ?? number) !== number) refuse(refusals.notAsKnown);
   if (obstacle !== null) refuse(refusals[obstacle]);
-  const [attempt] = await openAttempt(services.db, {
+  const [found] = await openAttempt(services.db, {
     quizCode: row.code,
     studentId: account.id,
     number,
     windowKey: input.wndwKey ?? null,
     now,
   });
-  return { data: (attempt ?? refuse(refusals.notAsKnown)).id };
+  const opened = found ?? refuse(refusals.notAsKnown);
+  keepOpened(services.db, account.id, row.asRead, opened);
+  keepStarted(services.db, account.id, row.asRead, opened);
+  return { data: opened.id };
 };
 
 type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;
