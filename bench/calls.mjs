@@ -4,9 +4,9 @@ import { say, step as runStep } from '../launcher/say.mjs';
 import { setUpBuilds } from '../launcher/setup.mjs';
 import { makeTempFolder } from '../launcher/testing/checkout.mjs';
 import { refreshCallers, signInCallers } from './calls/callers.mjs';
-import { mean, runFloor, runRound, Times } from './calls/measuring.mjs';
+import { mean, runFloor, runRound, Times, warmUp } from './calls/measuring.mjs';
 import { checkPlans } from './calls/plans.mjs';
-import { prepareOwnFloors, runOwnFloor } from './calls/own-floor.mjs';
+import { kinds, prepareOwnFloors, runOwnFloor } from './calls/own-floor.mjs';
 import { RATED_CALLERS, report } from './calls/report.mjs';
 import { rounds } from './calls/requests/index.mjs';
 import { readShapes } from './calls/shapes.mjs';
@@ -16,8 +16,20 @@ import { countStatements } from './calls/statements.mjs';
 /** @typedef {import('./calls/measuring.mjs').Target} Target */
 /** @typedef {import('./calls/step.mjs').Round} Round */
 
-const FULL = { sizes: [1000, 10_000, 100_000], callers: [1, 10, 50], runs: 5, duration: 300, warmUp: 1000 };
-const SHORT = { sizes: [1000, 10_000], callers: [10], runs: 3, duration: 200, warmUp: 600 };
+const FULL = {
+  sizes: [1000, 10_000, 100_000],
+  callers: [1, 10, 50],
+  runs: 5,
+  duration: 300,
+  warmUp: { duration: 1000, most: 12 },
+};
+const SHORT = {
+  sizes: [1000, 10_000],
+  callers: [10],
+  runs: 3,
+  duration: 200,
+  warmUp: { duration: 600, most: 2 },
+};
 /** The floor is measured again after so many rounds. */
 const GROUP = 6;
 /** Peak memory that a server may use, in bytes. */
@@ -49,14 +61,19 @@ export default async function calls({ short, only }) {
         .map((step) => ({ step, shape: shapeOf(step.path) }));
       if (all.length === 0) throw new Failure(`no call has ${only.join(' or ')} in its name`);
 
-      // A server runs for weeks, so the time in which Node compiles and connections prepare statements is not measured.
+      // The time in which Node compiles and connections prepare statements is not measured, of servers and of floors.
+      const { most, ...warming } = { ...plan.warmUp, callers: RATED_CALLERS };
       for (const target of targetList)
-        for (const round of chosen)
-          await runRound(target, round, shapeOf, { callers: 10, duration: plan.warmUp });
+        for (const round of chosen) await warmUp(most, () => runRound(target, round, shapeOf, warming));
       const largest = targetList.at(-1);
       if (largest === undefined) throw new Failure('no students');
       const statements = await countStatements(largest, chosen, shapeOf);
       const ownFloors = await prepareOwnFloors(ROOT, largest, chosen, shapeOf);
+      for (const kind of kinds) {
+        const [step, floor] = [...ownFloors].find(([, one]) => one.kind === kind) ?? [];
+        if (step !== undefined && floor !== undefined)
+          await warmUp(most, () => runOwnFloor(largest, step, floor, warming));
+      }
       const looked = await checkPlans(ROOT, largest.portal.adminUrl, statements.texts);
 
       const times = new Map(

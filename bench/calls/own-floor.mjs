@@ -9,9 +9,11 @@ import { newState } from './step.mjs';
 /**
  * The least that a call can cost, derived from a reply that it gave: a read sends that very text, which is found by a primary key; a
  * write inserts the request; an upload is received into a synced file. Files and redirects have none.
- * @typedef {'read' | 'write' | 'upload'} Kind
+ * @typedef {typeof kinds[number]} Kind
  * @typedef {{ kind: Kind, sent: import('./client.mjs').Sent }} OwnFloor
  */
+
+export const kinds = /** @type {const} */ (['read', 'write', 'upload']);
 
 /** @param {Step} step @param {Shape} shape @returns {Kind | undefined} */
 export function kindOf(step, shape) {

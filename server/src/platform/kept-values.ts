@@ -4,6 +4,8 @@ import type { Database } from './database.ts';
 export interface KeptValues<Key, Value> {
   readonly get: (db: Database, key: Key) => Value | undefined;
   readonly keep: (db: Database, key: Key, value: Value) => void;
+  /** For who knows that it no longer holds, and saves the next one from asking. */
+  readonly forget: (db: Database, key: Key) => void;
 }
 
 /**
@@ -21,6 +23,13 @@ export function keptValues<Key, Value>(
     known.set(db, kept);
     return kept;
   };
+  const forget = (db: Database, key: Key) => {
+    const kept = of(db);
+    const value = kept.values.get(key);
+    if (value === undefined) return;
+    kept.values.delete(key);
+    kept.size -= sizeOf(value);
+  };
   return {
     get(db, key) {
       const { values } = of(db);
@@ -32,22 +41,17 @@ export function keptValues<Key, Value>(
       return value;
     },
     keep(db, key, value) {
-      const kept = of(db);
-      const forget = (old: Key) => {
-        const before = kept.values.get(old);
-        if (before === undefined) return;
-        kept.values.delete(old);
-        kept.size -= sizeOf(before);
-      };
-      forget(key);
+      forget(db, key);
       const size = sizeOf(value);
       if (size > capacity) return;
+      const kept = of(db);
       kept.values.set(key, value);
       kept.size += size;
       for (const oldest of kept.values.keys()) {
         if (kept.size <= capacity) break;
-        forget(oldest);
+        forget(db, oldest);
       }
     },
+    forget,
   };
 }

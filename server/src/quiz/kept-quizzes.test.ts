@@ -40,6 +40,8 @@ test('it is read once, and started and first answered with what is known of it',
   expect(statements().slice(3)).toEqual(['quiz_version', 'question_banks', 'quiz_version']);
   taken(await save(seq, answers, { ...window, rvsn: 1 }, caller));
   expect(statements().slice(6)).toEqual(['save_answers']);
+  await detail(quiz, caller);
+  expect(statements().slice(7)).toEqual(['quiz_row']);
 });
 
 test('after each start it is kept with the attempt, just as the database has it', async () => {

@@ -56,3 +56,7 @@ export function keepStarted(db: Database, studentId: number, quiz: ReadQuiz, ope
     changes: quiz.changes + 1,
   });
 }
+
+/** After a save the kept quiz no longer holds: the next call reads it without asking first. */
+export const forgetQuiz = (db: Database, studentId: number, code: string): void =>
+  quizzes.forget(db, keyOf(studentId, code));

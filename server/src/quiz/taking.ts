@@ -22,7 +22,7 @@ import { answersNotIn, isSame, mergeAnswers, readAnswers } from './answers.ts';
 import { readAttempt } from './access.ts';
 import { type Bank, bankOf } from './bank.ts';
 import { keepAttempt, keepOpened } from './kept-attempts.ts';
-import { keepStarted } from './kept-quizzes.ts';
+import { forgetQuiz, keepStarted } from './kept-quizzes.ts';
 import {
   type AttemptRow,
   type AttemptState,
@@ -144,6 +144,7 @@ async function saveOptimistically(
   const [saved] = await saveAnswers(db, { ...outcome.written, id, writtenBy, outlineVersion, changes });
   if (saved === undefined) return undefined;
   keepAttempt(db, row, { ...outcome.written, ...saved });
+  forgetQuiz(db, row.studentId, row.quizCode);
   return outcome.saved;
 }
 
