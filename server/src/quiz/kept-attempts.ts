@@ -33,9 +33,25 @@ export function keepOpened(db: Database, studentId: number, quiz: ReadQuiz, open
   const { code: quizCode, lectureCode, bankVersion, outlineVersion, changes } = quiz;
   const { opensAt, closesAt, lateClosesAt, limitMinutes, extension, extraTime } = quiz;
   attempts.keep(db, id, {
-    ...{ id, answers, submittedAt, savedAt, windowKey, revision, startedAt, writtenBy },
-    ...{ opensAt, closesAt, lateClosesAt, limitMinutes, extension, extraTime },
-    ...{ studentId, quizCode, lectureCode, bankVersion, outlineVersion },
+    id,
+    answers,
+    submittedAt,
+    savedAt,
+    windowKey,
+    revision,
+    startedAt,
+    writtenBy,
+    opensAt,
+    closesAt,
+    lateClosesAt,
+    limitMinutes,
+    extension,
+    extraTime,
+    studentId,
+    quizCode,
+    lectureCode,
+    bankVersion,
+    outlineVersion,
     changes: changes + 1,
     hasSuccessor: false,
   });
