@@ -32,6 +32,8 @@ const SHORT = {
 };
 /** The floor is measured again after so many rounds. */
 const GROUP = 6;
+/** Sessions are renewed after so many rounds of the warm-up: their tokens last for minutes. */
+const RENEWED = 20;
 /** Peak memory that a server may use, in bytes. */
 const MEMORY = 300 * 1000 * 1000;
 
@@ -62,9 +64,16 @@ export default async function calls({ short, only }) {
       if (all.length === 0) throw new Failure(`no call has ${only.join(' or ')} in its name`);
 
       // The time in which Node compiles and connections prepare statements is not measured, of servers and of floors.
-      const { most, ...warming } = { ...plan.warmUp, callers: RATED_CALLERS };
-      for (const target of targetList)
-        for (const round of chosen) await warmUp(most, () => runRound(target, round, shapeOf, warming));
+      const { most, duration } = plan.warmUp;
+      const warming = { duration, callers: RATED_CALLERS };
+      for (const target of targetList) {
+        for (const [index, round] of chosen.entries()) {
+          if (index % RENEWED === 0) await refreshCallers(ROOT, target.portal, target.callers);
+          await warmUp(most, () => runRound(target, round, shapeOf, warming));
+        }
+        await warmUp(most, () => runFloor(target, warming));
+      }
+      for (const { portal, callers } of targetList) await refreshCallers(ROOT, portal, callers);
       const largest = targetList.at(-1);
       if (largest === undefined) throw new Failure('no students');
       const statements = await countStatements(largest, chosen, shapeOf);

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 export interface KeptValues<Key, Value> {
   readonly get: (db: Database, key: Key) => Value | undefined;
   readonly keep: (db: Database, key: Key, value: Value) => void;
-  /** For who knows that it no longer holds, and saves the next one from asking. */
+  /** Drops a value that is known to be out of date, so that nobody has to ask whether it holds. */
   readonly forget: (db: Database, key: Key) => void;
 }
 

@@ -28,7 +28,12 @@ export function keepAttempt(
 }
 
 /** Keeps an attempt as it has been opened, as if nothing else had changed since its quiz was read. */
-export function keepOpened(db: Database, studentId: number, quiz: ReadQuiz, opened: OpenedAttempt): void {
+export function keepOpenedAttempt(
+  db: Database,
+  studentId: number,
+  quiz: ReadQuiz,
+  opened: OpenedAttempt,
+): void {
   const { id, answers, submittedAt, savedAt, windowKey, revision, startedAt, writtenBy } = opened;
   const { code: quizCode, lectureCode, bankVersion, outlineVersion, changes } = quiz;
   const { opensAt, closesAt, lateClosesAt, limitMinutes, extension, extraTime } = quiz;

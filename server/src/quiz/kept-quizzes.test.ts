@@ -5,12 +5,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addContent } from '../testing/contents.ts';
 import { connected } from '../testing/database.ts';
+import { enter } from '../testing/exams.ts';
 import { addStudent } from '../testing/people.ts';
 import { quizzing, rightAnswers } from '../testing/quizzing.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import { watchStatements } from '../testing/watch-statements.ts';
 import { readQuiz } from './kept-quizzes.ts';
-import { quizRow } from './queries.ts';
+import { attemptRow, quizRow } from './queries.ts';
 
 const { portal, addQuiz, begin, save, submit, start, attempt, detail, questions } = await quizzing();
 const { db } = portal.services;
@@ -117,6 +118,39 @@ test('a content of its topic that is published meanwhile has to be watched first
   const statements = watchStatements();
   await detail(quiz, caller);
   expect(statements()).toEqual(['quiz_row']);
+});
+
+test('a topic of another lecture, whose changes its version does not tell, says nothing', async () => {
+  await addContent(db, { code: 'V-elsewhere', lectureCode: 'LB' });
+  const { quiz, caller } = await hasRead({ afterLecture: true, topicCode: 'topic-V-elsewhere' });
+  expect(await detail(quiz, caller)).toMatchObject({ lctrDoneYn: 'Y', dsbjNm: null });
+});
+
+test('an exam is read with each call', async () => {
+  const quiz = await addQuiz({ examKind: 'midterm' });
+  const caller = await portal.as(await addStudent(db, 'examined'));
+  await enter(caller);
+  await detail(quiz, caller);
+  const statements = watchStatements();
+  await detail(quiz, caller);
+  await begin(quiz, window, caller);
+  await detail(quiz, caller);
+  expect(statements()).toEqual(['quiz_row', 'quiz_row', 'open_attempt', 'quiz_row']);
+});
+
+/** What is not kept by these numbers, and what they are. */
+const beside = new Set(['exam_entry', 'lecture_outline', 'work_count']);
+
+test('every table that a quiz or an attempt is read from renews one of its two numbers', async () => {
+  const { rows } = await db.execute(sql`select distinct tgrelid::regclass::text as name from pg_trigger
+    where tgname in ('outline_updated', 'work_counted_update')`);
+  const renewing = new Set(rows.map(({ name }) => name));
+  const read = [quizRow, attemptRow].flatMap(({ query }) =>
+    Array.from(query.sql.matchAll(/(?:from|join) "(\w+)"/g), ([, name = '']) => name),
+  );
+  expect(read.length).toBeGreaterThan(20);
+  const tables = read.map((name) => (name === 'active_enrolment' ? 'enrolment' : name));
+  expect(tables.filter((name) => !renewing.has(name) && !beside.has(name))).toEqual([]);
 });
 
 test('a first answer knows what has changed since the start', async () => {

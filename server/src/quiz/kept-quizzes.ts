@@ -6,16 +6,19 @@ import type { Database } from '../platform/database.ts';
 import { keptValues } from '../platform/kept-values.ts';
 import { type OpenedAttempt, quizRow, quizVersion, type ReadQuiz } from './queries.ts';
 
-/** What all of them may have together, in characters and answers: some five thousand quizzes, or 10 MB. */
+/** What all of them may have together, in characters: some three thousand quizzes with a short text, or 10 MB. */
 const capacity = 5_000_000;
 
 /** A quiz without text and answers takes as much as a thousand characters. */
 const sizeOf = ({ bodyHtml, attempt }: ReadQuiz): number =>
-  1_000 + bodyHtml.length + 50 * Object.keys(attempt?.answers ?? {}).length;
+  1_000 + bodyHtml.length + 50 * Object.keys({ ...attempt?.answers, ...attempt?.lateAnswers }).length;
 
 const quizzes = keptValues<string, ReadQuiz>(capacity, sizeOf);
 
-/** Not so an exam, which is there for a session in the exam room, nor one whose topic has a content that is yet to be published. */
+/**
+ * Whether only a change of something changes it. Not so an exam, which is there for a session in the exam room, nor a quiz of a topic
+ * whose content is not shown yet, which time may bring.
+ */
 const lasts = ({ examKind, content }: ReadQuiz): boolean => examKind === null && content?.isPublic !== false;
 
 const keyOf = (studentId: number, code: string) => `${studentId}/${code}`;
@@ -38,11 +41,17 @@ export async function readQuiz(
   }
   const [row] = await quizRow(db, about);
   if (row !== undefined && lasts(row)) quizzes.keep(db, key, row);
+  else quizzes.forget(db, key);
   return row;
 }
 
 /** Keeps a quiz with the attempt that has just been opened, as if nothing else had changed since it was read. */
-export function keepStarted(db: Database, studentId: number, quiz: ReadQuiz, opened: OpenedAttempt): void {
+export function keepQuizOfAttempt(
+  db: Database,
+  studentId: number,
+  quiz: ReadQuiz,
+  opened: OpenedAttempt,
+): void {
   if (!lasts(quiz)) return;
   const { savedAt: _saved, revision: _revision, writtenBy: _by, ...attempt } = opened;
   const { attempt: last } = quiz;

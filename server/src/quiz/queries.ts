@@ -74,15 +74,19 @@ export const quizRow = preparedQuery(
         ),
       )
       .innerJoin(week, and(eq(week.lectureCode, quiz.lectureCode), eq(week.number, quiz.weekNumber)))
-      .leftJoin(topic, eq(topic.code, quiz.topicCode))
-      .leftJoin(content, isOfTopic)
+      // Of another lecture's topic, changes would not be seen in the version of this one.
+      .leftJoin(topic, and(eq(topic.code, quiz.topicCode), eq(topic.lectureCode, quiz.lectureCode)))
+      .leftJoin(content, and(isOfTopic, eq(content.topicCode, topic.code)))
       .leftJoin(learning, isLearnt(studentId))
       .leftJoin(latest, isLatest(studentId))
       .leftJoin(previous, isPrevious)
       .where(and(eq(quiz.code, sql.placeholder('code')), isVisible)),
 );
 
-/** A quiz as the database has it for a student. What says whether it still is so: everything in it but the exam room counts there. */
+/**
+ * A quiz as the database has it for a student. `outlineVersion` and `changes` differ as soon as anything in it has changed, but for
+ * what time alone changes.
+ */
 export type ReadQuiz = RowOf<typeof quizRow>;
 
 export type QuizRow = ReturnType<typeof withStanding<ReadQuiz>> & { readonly asRead: ReadQuiz };

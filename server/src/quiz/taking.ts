@@ -21,8 +21,8 @@ import { flag } from '../platform/flags.ts';
 import { answersNotIn, isSame, mergeAnswers, readAnswers } from './answers.ts';
 import { readAttempt } from './access.ts';
 import { type Bank, bankOf } from './bank.ts';
-import { keepAttempt, keepOpened } from './kept-attempts.ts';
-import { forgetQuiz, keepStarted } from './kept-quizzes.ts';
+import { keepAttempt, keepOpenedAttempt } from './kept-attempts.ts';
+import { forgetQuiz, keepQuizOfAttempt } from './kept-quizzes.ts';
 import {
   type AttemptRow,
   type AttemptState,
@@ -57,8 +57,8 @@ export const start: Handler<CallAt<typeof insertQuizData>> = async ({
     now,
   });
   const opened = found ?? refuse(refusals.notAsKnown);
-  keepOpened(services.db, account.id, row.asRead, opened);
-  keepStarted(services.db, account.id, row.asRead, opened);
+  keepOpenedAttempt(services.db, account.id, row.asRead, opened);
+  keepQuizOfAttempt(services.db, account.id, row.asRead, opened);
   return { data: opened.id };
 };
 

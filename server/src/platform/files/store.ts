@@ -85,15 +85,19 @@ const batchBytes = 128 * 1024;
 async function* inBatches(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let chunks: Uint8Array[] = [];
   let size = 0;
+  const batch = () => {
+    const [first, ...more] = chunks;
+    const whole = first === undefined || more.length > 0 ? Buffer.concat(chunks) : first;
+    chunks = [];
+    size = 0;
+    return whole;
+  };
   for await (const chunk of source) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size < batchBytes) continue;
-    yield Buffer.concat(chunks);
-    chunks = [];
-    size = 0;
+    if (size >= batchBytes) yield batch();
   }
-  if (size > 0) yield Buffer.concat(chunks);
+  if (size > 0) yield batch();
 }
 
 /** Writes a new file of a folder, whose content and name are synced together, and closes it. */
@@ -102,12 +106,15 @@ async function writeSynced(
   folder: string,
   source: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const directory = openHandle(folder, 'r');
+  const opening = openHandle(folder, 'r');
+  // It is awaited once the file is written: nothing may close that one before.
+  opening.catch(() => {});
   try {
-    const [opened] = await Promise.all([directory, writeFile(file, inBatches(source))]);
-    await Promise.all([file.sync(), opened.sync()]);
+    await writeFile(file, inBatches(source));
+    const directory = await opening;
+    await Promise.all([file.sync(), directory.sync()]);
   } finally {
-    await Promise.all([file.close(), directory.then((opened) => opened.close())]);
+    await Promise.allSettled([file.close(), opening.then((directory) => directory.close())]);
   }
 }
 
