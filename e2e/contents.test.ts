@@ -8,7 +8,7 @@ import { lesson, lessonSize } from './harness/lesson.ts';
 import { startStaffSession } from './harness/staff.ts';
 import { countedSteps } from './harness/steps.ts';
 import { atScreen } from './harness/student.ts';
-import { shown } from './harness/wait.ts';
+import { shown, stepTimeout } from './harness/wait.ts';
 import { focused } from './harness/focus.ts';
 
 const lecture = 'MBIO2101-01';
@@ -118,7 +118,8 @@ journey(
     await adding.also(1, () =>
       chooseVideo('세포_강의.mp4', movieOf({ seconds: 120, bytes: 20 * 1024 * 1024 })),
     );
-    await shown(page.getByText('길이 2분. 저장하면 이 동영상으로 바뀝니다.'));
+    // Not one step: twenty megabytes are handed to the browser, read, sent in parts, checked and stored.
+    await page.getByText('길이 2분. 저장하면 이 동영상으로 바뀝니다.').waitFor({ timeout: 3 * stepTimeout });
     await adding.click(page.getByRole('button', { name: '저장', exact: true }));
     // As its file is called.
     await atScreen(page, '세포 강의');
