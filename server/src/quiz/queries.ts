@@ -6,7 +6,8 @@ import type { Transaction } from '../platform/database.ts';
 import { isShownToStudents } from '../platform/drafts.ts';
 import { isUnchanged, writerOf } from '../platform/row-versions.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
-import { lectureOutline, workCount } from '../standing/tables.ts';
+import { workCount } from '../standing/tables.ts';
+import { outlineVersionOf } from '../standing/versions.ts';
 import { content, learning, topic } from '../study/tables.ts';
 import {
   isLatest,
@@ -39,10 +40,6 @@ export const latestAnswers = preparedQuery(
 /** Midterm and final exams are visible only to a session that is in the exam room. */
 const isVisible = sql`(${quiz.examKind} is null or exists (select from ${examEntry}
   where ${examEntry.sessionId} = ${sql.placeholder('sessionId')}::uuid and ${examEntry.expiresAt} > ${now}))`;
-
-/** The version of the outline of a lecture. */
-const outlineVersionOf = (lectureCode: AnyColumn | SQL) =>
-  sql<number>`(select ${lectureOutline.version} from ${lectureOutline} where ${lectureOutline.lectureCode} = ${lectureCode})`;
 
 /** How often something of a student has changed. */
 const changesOf = (student: AnyColumn | SQL) =>

@@ -95,8 +95,11 @@ export const courseOfLecture = sql`array(select 'course:' || ${lecture.academicC
   where ${lecture.code} = ${lectureCode})`;
 
 /** The version of a lecture's outline. */
-export const outlineOfLecture = sql`(select ${lectureOutline.version} from ${lectureOutline}
-  where ${lectureOutline.lectureCode} = ${lectureCode})`;
+export const outlineVersionOf = (code: AnyColumn | SQL): SQL<number> =>
+  sql<number>`(select ${lectureOutline.version} from ${lectureOutline} where ${lectureOutline.lectureCode} = ${code})`;
+
+/** The same of the lecture of a statement. */
+export const outlineOfLecture = outlineVersionOf(lectureCode);
 
 export const versionInLecture = answerOf(
   versionStatement('version_in_lecture', courseOfLecture, [outlineOfLecture]),
