@@ -5,13 +5,15 @@ import { zipOf } from '@baeum/server/testing/zips';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
 import { lesson, lessonSize } from './harness/lesson.ts';
+import { madeFiles, megabyte } from './harness/made-files.ts';
 import { startStaffSession } from './harness/staff.ts';
 import { countedSteps } from './harness/steps.ts';
 import { atScreen } from './harness/student.ts';
-import { shown, stepTimeout } from './harness/wait.ts';
+import { shown } from './harness/wait.ts';
 import { focused } from './harness/focus.ts';
 
 const lecture = 'MBIO2101-01';
+const files = madeFiles();
 /** Whoever brings the lesson of somebody else needs no more. */
 const mostActions = 5;
 /** And for a video, with its title. */
@@ -110,16 +112,14 @@ journey(
     await adding.choose(page.getByLabel('종류'), 'video');
     await shown(page.getByText('동영상 파일'));
     await look('staff lectures/:lectureCode/contents/new: a new content');
-    const chooseVideo = (name: string, movie: Buffer) =>
-      page.locator('input[accept*=".mp4"]').setInputFiles({ name, mimeType: 'video/mp4', buffer: movie });
+    // From the disk, as a person does: bytes would be passed to the browser as one message of text.
+    const chooseVideo = async (name: string, movie: Buffer) =>
+      page.locator('input[accept*=".mp4"]').setInputFiles(await files.file(name, movie));
     await chooseVideo('촬영.mov', movieOf({ video: 'hvc1' }));
     await shown(page.getByText(movieProblems.hevc));
     // Several parts.
-    await adding.also(1, () =>
-      chooseVideo('세포_강의.mp4', movieOf({ seconds: 120, bytes: 20 * 1024 * 1024 })),
-    );
-    // Not one step: twenty megabytes are handed to the browser, read, sent in parts, checked and stored.
-    await page.getByText('길이 2분. 저장하면 이 동영상으로 바뀝니다.').waitFor({ timeout: 3 * stepTimeout });
+    await adding.also(1, () => chooseVideo('세포_강의.mp4', movieOf({ seconds: 120, bytes: 20 * megabyte })));
+    await shown(page.getByText('길이 2분. 저장하면 이 동영상으로 바뀝니다.'));
     await adding.click(page.getByRole('button', { name: '저장', exact: true }));
     // As its file is called.
     await atScreen(page, '세포 강의');
@@ -131,11 +131,11 @@ journey(
     });
     await shown(page.getByText('한국어 (ko.vtt)'));
     await look('a video with captions');
-    const files = await portal.sql(
+    const stored = await portal.sql(
       `select role, name from content_file join content on content.code = content_code
        join topic on topic.code = topic_code where title = '세포 강의' order by role`,
     );
-    expect(files).toEqual([
+    expect(stored).toEqual([
       { role: 'caption', name: 'ko.vtt' },
       { role: 'video', name: '세포_강의.mp4' },
     ]);
