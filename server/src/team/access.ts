@@ -1,5 +1,5 @@
 import { commonRefusals } from '@baeum/contract/refusals';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isWithin, type ResourceLoader } from '../handler.ts';
 import { activeEnrolment } from '../lecture/tables.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -91,13 +91,18 @@ const findActivity: ResourceLoader<ChoosableActivity> = async ({ db }, student, 
 
 export const teamResources = { team: findTeam, teamActivity: findActivity };
 
-/** In this order: course packs lock teams before members, and moves to other classes lock accounts before members. */
-const lockTeamAndMember = preparedCommand(
-  'lock_team_and_member',
-  sql`select from ${team} join ${teamMember} on ${isMember} join ${account} on ${account.id} = ${teamMember.studentId}
+/**
+ * Selects the id of a team, and locks it with the membership of a student; no row if the student is not a member. In this order:
+ * course packs lock teams before members, and moves to other classes lock accounts before members.
+ */
+export const teamLockedFor = (student: SQL): SQL =>
+  sql`select ${team.id} from ${team}
+    join ${teamMember} on ${teamMember.teamId} = ${team.id} and ${teamMember.studentId} = ${student}
+    join ${account} on ${account.id} = ${teamMember.studentId}
     where ${team.id} = ${sql.placeholder('teamId')}
-    for no key update of ${team} for key share of ${account} for key share of ${teamMember}`,
-);
+    for no key update of ${team} for key share of ${account} for key share of ${teamMember}`;
+
+const lockTeamAndMember = preparedCommand('lock_team_and_member', teamLockedFor(studentId));
 
 /**
  * Locks a team and the membership of a student until the end of the transaction. Refuses (404) a student who has been moved to

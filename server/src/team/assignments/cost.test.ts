@@ -34,8 +34,8 @@ test('reading takes two statements, and the submission one more for its score', 
 });
 
 test('writing takes few statements, including begin, commit and the access check', async () => {
-  // Membership is checked again after the upload.
-  expect(await cost(() => hand({ tempYn: 'Y' }))).toBe(5);
+  // Membership is checked again after the upload, by the statement that writes.
+  expect(await cost(() => hand({ tempYn: 'Y' }))).toBe(2);
   await given.sue.post(userInfo, {});
   // Of these, one locks the author's account.
   expect(await cost(() => copy('ann'))).toBe(8);

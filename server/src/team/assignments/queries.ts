@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { ownScore } from '../../standing/own-score.ts';
@@ -7,6 +7,7 @@ import { fileListColumns, fileReplyColumns } from '../../platform/files/columns.
 import { type ReceivedFile, rowsOfFiles, valuesOfFiles } from '../../platform/files/incoming.ts';
 import { textOf } from '../../platform/html-text.ts';
 import { account, storedFile } from '../../platform/tables.ts';
+import { teamLockedFor } from '../access.ts';
 import { teamActivity, teamAssignment, teamAssignmentFile, teamSubmission } from '../tables.ts';
 import { teamExtensionColumn } from '../../standing/own-terms.ts';
 import { isReadable, isShown, shownFirst } from './visible.ts';
@@ -149,40 +150,58 @@ export const lockSubmissions = (tx: Transaction, { id, teamId }: SubmissionsOfTe
     .orderBy(teamSubmission.id)
     .for('update');
 
-const addWithFile = preparedCommand(
-  'add_team_submission',
-  sql`with kept as (insert into ${storedFile} ${rowsOfFiles}
-      where ${sql.placeholder('copiedFromId')}::bigint is not null
-        or not exists (select from ${teamSubmission} where ${ofTeam})
-      returning id)
+const submitterId = sql`${sql.placeholder('submitterId')}::bigint`;
+
+/** Adds a submission of the placeholders with its file, once for each row of `team`, which the steps select. */
+const addWithFile = (steps: SQL): SQL =>
+  sql`with ${steps},
+    kept as (insert into ${storedFile} ${rowsOfFiles} cross join team returning id)
   insert into ${teamSubmission}
     (assignment_id, team_id, activity_code, submitter_id, copied_from_id, stored_file_id, saved_at, submitted_at)
   select ${sql.placeholder('assignmentId')}::bigint, ${sql.placeholder('teamId')}::bigint, ${sql.placeholder('activityCode')},
-    ${sql.placeholder('submitterId')}::bigint, ${sql.placeholder('copiedFromId')}::bigint, kept.id,
+    ${submitterId}, ${sql.placeholder('copiedFromId')}::bigint, kept.id,
     ${sql.placeholder('savedAt')}::timestamptz, ${sql.placeholder('submittedAt')}::timestamptz
-  from kept`,
+  from kept`;
+
+/** Whether it has begun is asked of a row that is locked already: as a condition of that selection it would be asked before. */
+const begin = preparedCommand(
+  'begin_team_submission',
+  addWithFile(sql`locked as materialized (${teamLockedFor(submitterId)}),
+    team as (select from locked where not has_begun(${sql.placeholder('assignmentId')}::bigint, locked.id))`),
 );
+
+const addCopy = preparedCommand('copy_team_submission', addWithFile(sql`team as (select)`));
 
 interface NewSubmission {
   readonly assignmentId: number;
   readonly teamId: number;
   readonly activityCode: string;
   readonly submitterId: number;
-  readonly copiedFromId: number | null;
   readonly savedAt: Date;
-  readonly submittedAt: Date | null;
 }
 
+const filesIn = (file: ReceivedFile) => valuesOfFiles('team_submission', [file]);
+
 /**
- * Adds a submission or draft with its file; the team has to be locked. False if it is no copy, and the team has something already.
+ * Begins the submission or draft of a team with a file, in one statement. False if the student is no longer a member of the team, or
+ * the team has something already, which may have begun while this waited.
  */
-export async function addSubmission(
-  tx: Transaction,
-  values: NewSubmission,
+export async function beginSubmission(
+  db: Database,
+  values: NewSubmission & { readonly submittedAt: Date | null },
   file: ReceivedFile,
 ): Promise<boolean> {
-  const { rowCount } = await addWithFile(tx, { ...values, ...valuesOfFiles('team_submission', [file]) });
+  const { rowCount } = await begin(db, { ...values, copiedFromId: null, ...filesIn(file) });
   return rowCount === 1;
+}
+
+/** Adds a copy of a teammate's draft; the team has to be locked. */
+export async function copySubmission(
+  tx: Transaction,
+  values: NewSubmission & { readonly copiedFromId: number },
+  file: ReceivedFile,
+): Promise<void> {
+  await addCopy(tx, { ...values, submittedAt: null, ...filesIn(file) });
 }
 
 /**

@@ -10,6 +10,7 @@ import { formOf } from '../../testing/portal.ts';
 import { refused, taken } from '../../testing/submitting.ts';
 import { handingIn } from '../../testing/team-handing-in.ts';
 import { addFile, zip } from '../../testing/world.ts';
+import { lockTeamOf } from '../access.ts';
 import { teamSubmission } from '../tables.ts';
 
 const {
@@ -237,6 +238,29 @@ test.each([
   refused(await end(), refusals.exists);
   expect(await kept()).toMatchObject([{ submitterId: people.sue.id }]);
   await expectNoOrphans();
+});
+
+test('a first file that waits for a teammate who copies meanwhile does not begin beside the copy', async () => {
+  await set();
+  const before = await submittedFiles();
+  const copied = await meanwhile(db, {
+    hold: (tx) => lockTeamOf(tx, { teamId: given.teamSeq, studentId: people.sue.id }),
+    send: () => hand({ tempYn: 'Y' }, files('first.zip'), given.tom),
+    change: async (tx) => {
+      await tx.insert(teamSubmission).values({
+        assignmentId: work.id,
+        teamId: given.teamSeq,
+        activityCode: given.taCd,
+        submitterId: people.sue.id,
+        copiedFromId: people.ann.id,
+        storedFileId: await addFile(tx, store, 'team_submission', 'copied.zip', zip),
+        savedAt: new Date(),
+      });
+    },
+  });
+  refused(copied, refusals.exists);
+  expect(await stateNow()).toEqual([{ by: 'sue', file: 'copied.zip', isDraft: true }]);
+  expect((await submittedFiles()) - before).toBe(1);
 });
 
 test('a draft is not changed any more once a teammate has handed in while its file arrived', async () => {

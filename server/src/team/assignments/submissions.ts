@@ -27,7 +27,8 @@ import { teamSubmission } from '../tables.ts';
 import type { WorkRow } from './access.ts';
 import { isLateSubmission, requireOpen, requireStarted } from './phase.ts';
 import {
-  addSubmission,
+  beginSubmission,
+  copySubmission,
   deleteIfUnchanged,
   lockSubmissions,
   replaceFileIfUnchanged,
@@ -119,17 +120,11 @@ export const submit: Handler<CallAt<typeof t.insertAsgmt>> = async (request) => 
   if (row.submission !== null) refuse(refusals.exists);
   const [file] = await uploads.receive();
   if (file === undefined) return refuse(refusals.noFile);
-  await transaction(services.db, async (tx) => {
-    await lockTeamOf(tx, { teamId: row.teamId, studentId: account.id });
-    const values = {
-      ...begunBy(row, account.id, now),
-      copiedFromId: null,
-      submittedAt: input.tempYn === 'N' ? now : null,
-    };
-    // Teammates may have begun while the file was received.
-    if (!(await addSubmission(tx, values, file))) refuse(refusals.exists);
-  });
-  return null;
+  const values = { ...begunBy(row, account.id, now), submittedAt: input.tempYn === 'N' ? now : null };
+  if (await beginSubmission(services.db, values, file)) return null;
+  // The student may have been moved to another team, or teammates may have begun, while the file was received.
+  await transaction(services.db, (tx) => lockTeamOf(tx, { teamId: row.teamId, studentId: account.id }));
+  return refuse(refusals.exists);
 };
 
 export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => {
@@ -266,12 +261,8 @@ export const copy: Handler<CallAt<typeof t.copyAsgmt>> = async (request) => {
       const all = await lockSubmissions(tx, row);
       requireUnbegun(shownOf(all, account.id), account.id);
       if (ownOf(all, original.submitterId) === undefined) refuse(refusals.missing);
-      const values = {
-        ...begunBy(row, account.id, now),
-        copiedFromId: original.submitterId,
-        submittedAt: null,
-      };
-      await addSubmission(tx, values, file);
+      const values = { ...begunBy(row, account.id, now), copiedFromId: original.submitterId };
+      await copySubmission(tx, values, file);
     });
   } catch (error) {
     if (hasStoredNothing(error)) await removeObjects(services.store, request.log, [file.storageKey]);
