@@ -69,7 +69,7 @@ export async function handInByMany(
   count: number,
 ): Promise<Handed> {
   const { code } = await handInTo(portal, titles[0], files, Math.min(students, count, files.length));
-  await portal.sql(
+  const copies = await portal.sql(
     `with first as (
         select submission.id, row_number() over (order by submitted_at, student_id) as place, count(*) over () as places
         from submission where assignment_code = $1),
@@ -97,10 +97,14 @@ export async function handInByMany(
             from stored_file where id = stored_file_id) as stored on true),
       stored as (
         insert into stored_file (id, kind, name, extension, byte_size, media_type, inline, sha256, storage_key)
-        select id, kind, name, extension, byte_size, media_type, inline, sha256, storage_key from copied)
-    insert into submission_file (stored_file_id, submission_id) select id, submission_id from copied`,
+        select id, kind, name, extension, byte_size, media_type, inline, sha256, storage_key || '-' || submission_id
+        from copied returning id, storage_key),
+      linked as (
+        insert into submission_file (stored_file_id, submission_id) select id, submission_id from copied)
+    select copied.storage_key as from, stored.storage_key as to from copied join stored on stored.id = copied.id`,
     [code, count, '관찰한 것을 적습니다. '.repeat(160)],
   );
+  await portal.copyObjects(copies.map(({ from, to }) => ({ from: String(from), to: String(to) })));
   return handedTo(portal, code);
 }
 

@@ -1,6 +1,6 @@
 /** Portals for journeys: the built server with the built screens, over a copy of the demonstration. */
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { link, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withConnection } from '../../launcher/postgres/roles.mjs';
 import { runNode } from '../../launcher/process.mjs';
@@ -60,6 +60,8 @@ export interface OwnPortal extends Portal {
   update(): Promise<void>;
   /** Names of all stored files and of unfinished writes. */
   filesOnDisk(): Promise<readonly string[]>;
+  /** Stores the objects of some keys once more, each under another key of the same folder. */
+  copyObjects(copies: readonly { readonly from: string; readonly to: string }[]): Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -272,6 +274,11 @@ export async function startPortal(
         .flat()
         .filter((entry) => entry.isFile())
         .map((entry) => entry.name);
+    },
+    async copyObjects(copies) {
+      const pathOf = (key: string) => join(place.data, 'files', 'objects', key);
+      // Objects do not change, so that a link is a copy that takes no room.
+      for (const { from, to } of copies) await link(pathOf(from), pathOf(to));
     },
     expired: expiredBy(secret),
     async close() {

@@ -10,7 +10,7 @@ import { isLate, isMissedPhase, type Phase } from '@baeum/rules/periods';
 import type { Handler } from '../handler.ts';
 import { type Database, transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { trashIfUnshared, trashObjects } from '../platform/files/incoming.ts';
+import { trashObjects } from '../platform/files/incoming.ts';
 import { acceptedFiles } from './accepted-files.ts';
 import type { SubmissionRow } from './access.ts';
 import {
@@ -112,7 +112,7 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
   if (removedFileId !== undefined && file !== undefined) {
     const replaced = await replaceFileIfUnchanged(services.db, { ...texts, writtenBy, removedFileId }, file);
     if (replaced !== undefined) {
-      await trashIfUnshared(services.db, services.store, request.log, replaced);
+      await trashObjects(services.store, request.log, [replaced]);
       return null;
     }
   }
@@ -197,7 +197,7 @@ export const remove: Handler<CallAt<typeof t.deleteAsgmtData>> = async (request)
   requireOpen(row.phase);
   const key = row.submittedAt === null ? await deleteIfUnchanged(services.db, row) : undefined;
   if (key !== undefined) {
-    await trashIfUnshared(services.db, services.store, request.log, key);
+    await trashObjects(services.store, request.log, [key]);
     return null;
   }
   const removed = await transaction(services.db, async (tx) => {

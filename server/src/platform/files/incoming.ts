@@ -5,7 +5,7 @@ import { isBlank } from '@baeum/contract/blank';
 import { extensionOf, type FileRules, fileRefusals, stemOf } from '@baeum/contract/files';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Queryable, Transaction } from '../database.ts';
+import type { Transaction } from '../database.ts';
 import { isDiskFull } from '../disk-space.ts';
 import { RefusalError, refuse } from '../errors.ts';
 import { preparedQuery } from '../statements.ts';
@@ -151,15 +151,9 @@ const sharedKeys = preparedQuery('shared_files', { storageKey: storedFile.storag
 export async function forgetFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await deleteFiles(tx, { ids: [...ids] });
-  return unsharedOf(
-    tx,
-    rows.map(({ storageKey }) => storageKey),
-  );
-}
-
-/** Those of the keys of deleted rows that no other row names: as a statement of its own, it sees copies that the deletion waited for. */
-async function unsharedOf(db: Queryable, keys: readonly string[]): Promise<string[]> {
-  const shared = await sharedKeys(db, { keys: [...keys] });
+  const keys = rows.map(({ storageKey }) => storageKey);
+  // As a statement of its own, it sees copies that the deletion waited for.
+  const shared = await sharedKeys(tx, { keys });
   const kept = new Set(shared.map(({ storageKey }) => storageKey));
   return keys.filter((key) => !kept.has(key));
 }
@@ -179,16 +173,6 @@ export const trashObjects = (
     log,
     keys.map((key) => store.trash(key)),
   );
-
-/** The same for the key of a row that is deleted already, unless another row names it. */
-export async function trashIfUnshared(
-  db: Queryable,
-  store: FileStore,
-  log: FastifyBaseLogger,
-  key: string,
-): Promise<void> {
-  await whenAll(log, [unsharedOf(db, [key]).then((keys) => trashObjects(store, log, keys))]);
-}
 
 /**
  * Whether a request that ended so has certainly committed nothing: it was refused, the file store failed (rows are written after

@@ -40,9 +40,8 @@ test('writing takes few statements, including begin, commit and the access check
   // Of these, one locks the author's account.
   expect(await cost(() => copy('ann'))).toBe(8);
   const before = { taAsgmtFlnm: (await handedIn())?.taAsgmtFlnm ?? '' };
-  // Of these, the removed file's takes one more, which asks whether other rows share its object.
-  expect(await cost(() => change([report], given.ann, before))).toBe(3);
+  expect(await cost(() => change([report], given.ann, before))).toBe(2);
   expect(await cost(() => toggle('N'))).toBe(2);
   expect(await cost(() => toggle('Y'))).toBe(2);
-  expect(await cost(() => remove())).toBe(3);
+  expect(await cost(() => remove())).toBe(2);
 });

@@ -19,7 +19,6 @@ import {
   keepFiles,
   type ReceivedFile,
   removeObjects,
-  trashIfUnshared,
   trashObjects,
 } from '../../platform/files/incoming.ts';
 import { lockTeamOf } from '../access.ts';
@@ -137,7 +136,7 @@ export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => 
   if (file === undefined) return refuse(refusals.noFile);
   const replaced = await replaceFileIfUnchanged(db, draft, file, now);
   if (replaced !== undefined) {
-    await trashIfUnshared(db, store, request.log, replaced);
+    await trashObjects(store, request.log, [replaced]);
     return null;
   }
   // Something has changed while the file was received: what, is decided with it locked.
@@ -232,7 +231,7 @@ export const remove: Handler<CallAt<typeof t.deleteAsgmt>> = async (request) => 
   if (submission?.submitterId === account.id && submission.submittedAt === null) {
     const key = await deleteIfUnchanged(services.db, submission);
     if (key !== undefined) {
-      await trashIfUnshared(services.db, services.store, request.log, key);
+      await trashObjects(services.store, request.log, [key]);
       return null;
     }
   }
