@@ -61,7 +61,7 @@ export const handedFiles = (): readonly HandedFile[] => [
 
 /**
  * Lets so many students hand in to one assignment: at most twenty of the demonstration these files, and others what one of those has
- * handed in, with a text of two thousand letters.
+ * handed in, with a text of two thousand letters. Their files can be read once this has returned.
  */
 export async function handInByMany(
   portal: OwnPortal,

@@ -205,11 +205,28 @@ export const discussion = [
   },
   {
     rule: 'A student who was moved to another team during an upload submits nothing for the old one.',
+    file: 'server/src/team/assignments/queries.ts',
+    find: 'locked as materialized (${teamLockedFor(submitterId)})',
+    replace:
+      "locked as materialized (select id from team where id = ${sql.placeholder('teamId')}::bigint for no key update)",
+    project: 'server',
+    tests: ['server/src/team/moving.test.ts'],
+  },
+  {
+    rule: 'A student who was moved to another team begins with no copy in the old one.',
     file: 'server/src/team/access.ts',
     find: 'if (rowCount === 0) refuse(commonRefusals.notFound);',
     replace: '',
     project: 'server',
     tests: ['server/src/team/moving.test.ts'],
+  },
+  {
+    rule: 'Nobody begins with a file beside a copy that was made while the file waited.',
+    file: 'server/src/team/assignments/queries.ts',
+    find: "not team_has_begun(${sql.placeholder('assignmentId')}::bigint, locked.id)",
+    replace: 'not exists (select from ${teamSubmission} where ${ofTeam})',
+    project: 'server',
+    tests: ['server/src/team/assignments/races.test.ts'],
   },
   {
     rule: 'Nobody sees the scores that a teammate has given.',

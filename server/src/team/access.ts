@@ -2,7 +2,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isWithin, type ResourceLoader } from '../handler.ts';
 import { activeEnrolment } from '../lecture/tables.ts';
-import type { Transaction } from '../platform/database.ts';
+import type { Database, Transaction } from '../platform/database.ts';
 import { isShownToStudents } from '../platform/drafts.ts';
 import { preparedCommand, preparedQuery, type RowOf } from '../platform/statements.ts';
 import { refuse } from '../platform/errors.ts';
@@ -115,6 +115,19 @@ export async function lockTeamOf(
   const { rowCount } = await lockTeamAndMember(tx, member);
   if (rowCount === 0) refuse(commonRefusals.notFound);
 }
+
+const membership = preparedQuery('team_membership', { teamId: teamMember.teamId }, (db, fields) =>
+  db
+    .select(fields)
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, sql.placeholder('teamId')), eq(teamMember.studentId, studentId))),
+);
+
+/** Whether a student is a member of a team at this moment. */
+export const isMemberOf = async (
+  db: Database,
+  member: { readonly teamId: number; readonly studentId: number },
+): Promise<boolean> => (await membership(db, member)).length > 0;
 
 /** Join condition: the student's team in the activity. */
 const isInActivity = and(eq(teamMember.activityCode, teamActivity.code), eq(teamMember.studentId, studentId));

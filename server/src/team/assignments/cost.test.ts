@@ -33,7 +33,7 @@ test('reading takes two statements, and the submission one more for its score', 
   expect(await cost(() => ann.post(t.getAsgmtSbmtData, named()))).toBe(3);
 });
 
-test('writing takes few statements, including begin, commit and the access check', async () => {
+test('writing takes few statements, including the access check, and begin and commit of a copy', async () => {
   // Membership is checked again after the upload, by the statement that writes.
   expect(await cost(() => hand({ tempYn: 'Y' }))).toBe(2);
   await given.sue.post(userInfo, {});

@@ -167,7 +167,7 @@ const addWithFile = (steps: SQL): SQL =>
 const begin = preparedCommand(
   'begin_team_submission',
   addWithFile(sql`locked as materialized (${teamLockedFor(submitterId)}),
-    team as (select from locked where not has_begun(${sql.placeholder('assignmentId')}::bigint, locked.id))`),
+    team as (select from locked where not team_has_begun(${sql.placeholder('assignmentId')}::bigint, locked.id))`),
 );
 
 const addCopy = preparedCommand('copy_team_submission', addWithFile(sql`team as (select)`));

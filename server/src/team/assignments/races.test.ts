@@ -243,7 +243,7 @@ test.each([
 test('a first file that waits for a teammate who copies meanwhile does not begin beside the copy', async () => {
   await set();
   const before = await submittedFiles();
-  const copied = await meanwhile(db, {
+  const reply = await meanwhile(db, {
     hold: (tx) => lockTeamOf(tx, { teamId: given.teamSeq, studentId: people.sue.id }),
     send: () => hand({ tempYn: 'Y' }, files('first.zip'), given.tom),
     change: async (tx) => {
@@ -258,9 +258,10 @@ test('a first file that waits for a teammate who copies meanwhile does not begin
       });
     },
   });
-  refused(copied, refusals.exists);
-  expect(await stateNow()).toEqual([{ by: 'sue', file: 'copied.zip', isDraft: true }]);
+  refused(reply, refusals.exists);
+  expect(await kept()).toMatchObject([{ submitterId: people.sue.id, file: 'copied.zip', submittedAt: null }]);
   expect((await submittedFiles()) - before).toBe(1);
+  await expectNoOrphans();
 });
 
 test('a draft is not changed any more once a teammate has handed in while its file arrived', async () => {

@@ -6,6 +6,7 @@
  * say what there is at most: one that was begun so, one of each member, and one that is handed in.
  */
 import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
+import { commonRefusals } from '@baeum/contract/refusals';
 import * as t from '@baeum/contract/team/assignment-terms';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../handler.ts';
@@ -21,7 +22,7 @@ import {
   removeObjects,
   trashObjects,
 } from '../../platform/files/incoming.ts';
-import { lockTeamOf } from '../access.ts';
+import { isMemberOf, lockTeamOf } from '../access.ts';
 import { teamSubmission } from '../tables.ts';
 import type { WorkRow } from './access.ts';
 import { isLateSubmission, requireOpen, requireStarted } from './phase.ts';
@@ -121,9 +122,9 @@ export const submit: Handler<CallAt<typeof t.insertAsgmt>> = async (request) => 
   if (file === undefined) return refuse(refusals.noFile);
   const values = { ...begunBy(row, account.id, now), submittedAt: input.tempYn === 'N' ? now : null };
   if (await beginSubmission(services.db, values, file)) return null;
-  // The student may have been moved to another team, or teammates may have begun, while the file was received.
-  await transaction(services.db, (tx) => lockTeamOf(tx, { teamId: row.teamId, studentId: account.id }));
-  return refuse(refusals.exists);
+  // While the file was received, the student may have been moved to another team, or teammates may have begun.
+  const isStillMember = await isMemberOf(services.db, { teamId: row.teamId, studentId: account.id });
+  return refuse(isStillMember ? refusals.exists : commonRefusals.notFound);
 };
 
 export const change: Handler<CallAt<typeof t.updateAsgmt>> = async (request) => {
