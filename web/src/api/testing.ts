@@ -4,6 +4,7 @@ import { refreshToken, sessionRefusals } from '@baeum/contract/session/terms';
 import { type Client, createClient, type SessionEnd } from './client.ts';
 import { ApiError } from './error.ts';
 import { createRetryPolicy } from './retry-policy.ts';
+import { recordServerTime } from './server-clock.ts';
 import type { Reply, Request } from './transport.ts';
 
 type Answer = (request: Request, nth: number) => Reply | Promise<Reply>;
@@ -98,4 +99,10 @@ export class Tab {
       return ok({ accessToken: good });
     };
   }
+}
+
+/** Sets the clock of the server to that of this device. It is the same one in all tests of a process, so whoever moves it sets it back. */
+export function resetServerClock(): void {
+  const now = Date.now();
+  recordServerTime(String(now), now, now);
 }

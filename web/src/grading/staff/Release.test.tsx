@@ -5,7 +5,8 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resetServerClock } from '../../api/testing.ts';
 import { prepareBrowser } from '../../ui/testing.ts';
 import { sheetQuery } from './queries.ts';
 import { Release } from './Release.tsx';
@@ -66,6 +67,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+afterAll(resetServerClock);
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const buttons = () => [...page.querySelectorAll('button')].map((one) => one.textContent);

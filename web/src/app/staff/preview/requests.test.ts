@@ -4,13 +4,12 @@ import { refreshToken } from '@baeum/contract/session/terms';
 import { previewRefusals, previewReply } from '@baeum/contract/study/preview-terms';
 import { afterAll, expect, test } from 'vitest';
 import { serverNow } from '../../../api.ts';
-import { recordServerTime } from '../../../api/server-clock.ts';
+import { resetServerClock } from '../../../api/testing.ts';
 import { createPreviewRequests } from './requests.ts';
 
 const at = '2026-11-18T10:00:00+09:00';
 
-// Other tests have the same clock.
-afterAll(() => recordServerTime(String(Date.now()), Date.now(), Date.now()));
+afterAll(resetServerClock);
 
 function previewed() {
   const sent: { url: string; input: unknown }[] = [];
