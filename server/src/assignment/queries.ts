@@ -181,7 +181,7 @@ const removeUnchanged = preparedQuery(
 
 /**
  * Changes the texts of a submission and replaces its file in one statement, if it is as it was read.
- * @returns the storage key of the file before; undefined if nothing was changed
+ * @returns the storage key of the file before, which no other row names; undefined if nothing was changed
  */
 export async function replaceFileIfUnchanged(
   db: Database,
@@ -195,7 +195,7 @@ export async function replaceFileIfUnchanged(
 
 /**
  * Deletes a submission and its file in one statement, if it is as it was read.
- * @returns the storage key of its file; undefined if nothing was deleted
+ * @returns the storage key of its file, which no other row names; undefined if nothing was deleted
  */
 export async function deleteIfUnchanged(
   db: Database,

@@ -245,7 +245,7 @@ interface Draft {
 
 /**
  * Replaces the file of a draft in one statement, if it still has this one, and the team has handed in nothing.
- * @returns the storage key of the file before; undefined if nothing was changed
+ * @returns the storage key of the file before, which no other row names; undefined if nothing was changed
  */
 export async function replaceFileIfUnchanged(
   db: Database,
@@ -273,7 +273,7 @@ const removeUnchanged = preparedQuery(
 
 /**
  * Deletes a draft in one statement, if it still has this file.
- * @returns the storage key of the file; undefined if nothing was deleted
+ * @returns the storage key of the file, which no other row names; undefined if nothing was deleted
  */
 export async function deleteIfUnchanged(
   db: Database,
