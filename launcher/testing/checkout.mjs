@@ -18,6 +18,9 @@ import { until } from '../process.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Milliseconds that one step of a start takes at most, on a slow machine that does other work as well. */
+const LONGEST_STEP = 120_000;
+
 /**
  * A temporary folder that every user may enter.
  * @param {string} purpose
@@ -158,9 +161,11 @@ export function start(checkout, env, options = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let lastHeard = performance.now();
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       output += `${line}\n`;
+      lastHeard = performance.now();
     });
   }
   /** @type {Promise<number | null>} */
@@ -169,12 +174,14 @@ export function start(checkout, env, options = {}) {
     child,
     code,
     output: () => output,
-    /** The address that it prints when it is ready. */
+    /** The address that it prints when it is ready. It names each step that it has taken, and hangs if it takes no more of them. */
     address: async () => {
       const ready = /준비되었습니다\.\s+(http\S+)\//;
-      const found = await until(() => ready.exec(output)?.[1] ?? (child.exitCode === null ? undefined : ''), {
-        within: 60_000,
-      });
+      const hangs = () => performance.now() - lastHeard > LONGEST_STEP;
+      const found = await until(
+        () => ready.exec(output)?.[1] ?? (child.exitCode !== null || hangs() ? '' : undefined),
+        { within: Number.POSITIVE_INFINITY },
+      );
       if (!found) throw new Error(`the portal did not start:\n${output}`);
       return found;
     },

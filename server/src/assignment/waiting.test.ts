@@ -9,7 +9,7 @@ import { meanwhile } from '../testing/meanwhile.ts';
 import { type Reply, testNow } from '../testing/portal.ts';
 import { refused, report, submitting, taken } from '../testing/submitting.ts';
 import { addFile, zip } from '../testing/world.ts';
-import { submission, submissionFile } from './tables.ts';
+import { assignment, submission, submissionFile } from './tables.ts';
 
 const { portal, given, submit, update, detail, ids, rowsOf, expectNoOrphans } = await submitting();
 const { db, store } = portal.services;
@@ -93,6 +93,15 @@ describe('a draft that gets another file meanwhile', () => {
     expect(await rowsOf()).toEqual({ submissions: 0, files: 0 });
     await expectNoOrphans();
   });
+});
+
+test('a first file of an assignment that is deleted meanwhile is not found, and leaves nothing', async () => {
+  const reply = await meanwhile(db, {
+    hold: (tx) => tx.delete(assignment).where(eq(assignment.code, given.code)),
+    send: () => submit(),
+  });
+  refused(reply, commonRefusals.notFound);
+  await expectNoOrphans();
 });
 
 test.each(

@@ -12,14 +12,15 @@ import { loadPreviewedFile, loadPublicResource, loadResource, loadStaffResource 
 import { type AnyHandler, type ErasedRequest, plainly, type RedirectReply } from '../handler.ts';
 import { recordCall, type RecordedCall } from '../platform/access-log.ts';
 import { compressJson, packBody, unpackFor } from '../platform/compression.ts';
-import { refuse } from '../platform/errors.ts';
+import { lostReference } from '../platform/database.ts';
+import { RefusalError, refuse } from '../platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from '../platform/files/serve.ts';
 import { hasStoredNothing } from '../platform/files/incoming.ts';
 import { readForm } from '../platform/form.ts';
 import { httpOf, previewOf, reasonOf } from '../platform/http.ts';
 import { checkInput } from '../platform/input.ts';
 import { FreshReply, type KeptReply, ReadyReply } from '../platform/kept-replies.ts';
-import { envelope } from '../platform/openapi.ts';
+import { envelope, goneRefusal } from '../platform/openapi.ts';
 import { redirectErrors, success } from '../platform/replies.ts';
 import { rememberCaller, onceFinished } from '../platform/requests.ts';
 import type { RunningHandlers } from '../platform/running-handlers.ts';
@@ -177,7 +178,8 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
         return reply.send(success(result));
       } catch (error) {
         if (hasStoredNothing(error)) await form?.discard();
-        throw error;
+        const gone = lostReference(error) ? goneRefusal(call) : undefined;
+        throw gone === undefined ? error : new RefusalError(gone, { cause: error });
       }
     },
   });

@@ -180,6 +180,12 @@ export const hasMovedAway = (error: unknown): boolean => hasCode(error, 'BM001')
 /** PostgreSQL's code for a violated foreign key. */
 const foreignKeyViolation = '23503';
 
+/**
+ * Whether an error or one of its causes is that a row to which another one leads has been deleted meanwhile, or that one that is to
+ * be deleted is led to since. Either way, nothing of the transaction is left.
+ */
+export const lostReference = (error: unknown): boolean => hasCode(error, foreignKeyViolation);
+
 /** Whether an error or one of its causes is that a row to which this foreign key leads is not there any more. */
 export function isGone(error: unknown, foreignKey: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)

@@ -56,9 +56,19 @@ const whoWords = {
   operator: 'Signed-in operators and administrators',
 };
 
+/**
+ * What is said when something to which a new row leads has been deleted since the request was checked: to students that it is not
+ * there, as a moment later; to staff, who delete as well, that somebody was faster.
+ */
+export function goneRefusal({ access, writes }: Call): Refusal | undefined {
+  if (access.resource === undefined || !writes) return undefined;
+  return access.who === 'student' ? commonRefusals.notFound : commonRefusals.conflict;
+}
+
 /** All refusals of a call: those derived from its declaration, and those that it declares itself. */
 export function refusalsOf(call: Call): Refusal[] {
   const { access, files } = call;
+  const gone = goneRefusal(call);
   return [
     commonRefusals.invalid,
     commonRefusals.unreadable,
@@ -92,6 +102,7 @@ export function refusalsOf(call: Call): Refusal[] {
       ? [staffRefusals.reasonRequired, staffRefusals.archived]
       : []),
     ...(access.resource === undefined ? [] : [commonRefusals.notFound]),
+    ...(gone === undefined ? [] : [gone]),
     ...(requiresEvaluation(call) ? [evaluationRefusals.first] : []),
     ...(files === undefined
       ? []

@@ -1,9 +1,11 @@
 /** Starting, continuing and retaking. */
+import { commonRefusals } from '@baeum/contract/refusals';
 import { quizLimits, quizRefusals as refusals } from '@baeum/contract/quiz/terms';
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addContent } from '../testing/contents.ts';
 import { waitingForLocks } from '../testing/database.ts';
+import { meanwhile } from '../testing/meanwhile.ts';
 import { createPlayer } from '../testing/player.ts';
 import { rightAnswers, quizzing } from '../testing/quizzing.ts';
 import { refused, taken } from '../testing/submitting.ts';
@@ -48,6 +50,15 @@ describe('a start', () => {
     portal.clock.advance(600);
     expect(await begin(quiz, {}, await portal.as(world.ann))).toBe(first);
     expect(await attemptsAt(quiz)).toMatchObject([{ startedAt: new Date('2026-11-18T10:00:00+09:00') }]);
+  });
+
+  test('of a quiz that is deleted meanwhile is not found', async () => {
+    const added = await addQuiz();
+    const reply = await meanwhile(db, {
+      hold: (tx) => tx.delete(quiz).where(eq(quiz.code, added.code)),
+      send: () => start(added),
+    });
+    refused(reply, commonRefusals.notFound);
   });
 
   test('64 times at once creates one attempt', async () => {

@@ -5,7 +5,7 @@ import { isBlank } from '@baeum/contract/blank';
 import { extensionOf, type FileRules, fileRefusals, stemOf } from '@baeum/contract/files';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transaction } from '../database.ts';
+import { lostReference, type Transaction } from '../database.ts';
 import { isDiskFull } from '../disk-space.ts';
 import { RefusalError, refuse } from '../errors.ts';
 import { preparedQuery } from '../statements.ts';
@@ -176,10 +176,14 @@ export const trashObjects = (
 
 /**
  * Whether a request that ended so has certainly committed nothing: it was refused, the file store failed (rows are written after
- * files), or the disk is full. After any other error rows may be there, and the sweep removes the objects that have none.
+ * files), the disk is full, or what it is about is gone. After any other error rows may be there, and the sweep removes the objects
+ * that have none.
  */
 export const hasStoredNothing = (error: unknown): boolean =>
-  error instanceof RefusalError || error instanceof StoreUnavailableError || isDiskFull(error);
+  error instanceof RefusalError ||
+  error instanceof StoreUnavailableError ||
+  isDiskFull(error) ||
+  lostReference(error);
 
 /** Removes objects that got no row. The sweep removes those for which this fails. */
 export const removeObjects = (

@@ -1,6 +1,6 @@
 /** Two concurrent requests: the outcome must be that of some serial order. */
 import * as t from '@baeum/contract/team/assignment-terms';
-import type { Refusal } from '@baeum/contract/refusals';
+import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Transaction } from '../../platform/database.ts';
@@ -11,7 +11,7 @@ import { refused, taken } from '../../testing/submitting.ts';
 import { handingIn } from '../../testing/team-handing-in.ts';
 import { addFile, zip } from '../../testing/world.ts';
 import { lockTeamOf } from '../access.ts';
-import { teamSubmission } from '../tables.ts';
+import { teamAssignment, teamSubmission } from '../tables.ts';
 
 const {
   db,
@@ -261,6 +261,18 @@ test('a first file that waits for a teammate who copies meanwhile does not begin
   refused(reply, refusals.exists);
   expect(await kept()).toMatchObject([{ submitterId: people.sue.id, file: 'copied.zip', submittedAt: null }]);
   expect((await submittedFiles()) - before).toBe(1);
+  await expectNoOrphans();
+});
+
+test('a first file of an assignment that is deleted meanwhile is not found, and leaves nothing', async () => {
+  await set();
+  const before = await submittedFiles();
+  const reply = await meanwhile(db, {
+    hold: (tx) => tx.delete(teamAssignment).where(eq(teamAssignment.id, work.id)),
+    send: () => hand({ tempYn: 'Y' }),
+  });
+  refused(reply, commonRefusals.notFound);
+  expect(await submittedFiles()).toBe(before);
   await expectNoOrphans();
 });
 
