@@ -25,6 +25,13 @@ export { startImpersonation } from './api/tokens.ts';
 export { serverNow } from './api/server-clock.ts';
 export type { Progress } from './api/transport.ts';
 export { offline } from './api/offline.ts';
-export { type OutboxEntry, type OutboxStore, createOutbox, useOutboxFlush } from './api/outbox.ts';
+export {
+  type Delivery,
+  type Flushed,
+  type OutboxEntry,
+  type OutboxStore,
+  createOutbox,
+  useOutboxFlush,
+} from './api/outbox.ts';
 export { useIsServerBusy, useNow, useServerNow } from './api/hooks.ts';
 export { userQuery, useUser } from './api/user.ts';

@@ -6,7 +6,7 @@ import { sortedByUrgency } from '@baeum/rules/periods';
 import { likeComment, unlikeComment } from '../discussion/likes.ts';
 import { keptThreads, type Side } from '../discussion/reading.ts';
 import { serializeSide, sideOf } from '../discussion/serializers.ts';
-import { addComment, changeComment, deleteComment } from '../discussion/writing.ts';
+import { addComment, changeComment, deleteComment, writtenBefore } from '../discussion/writing.ts';
 import { serializeOwnScore } from '../standing/own-score.ts';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
@@ -17,7 +17,7 @@ import { factsInLecture } from '../standing/facts.ts';
 import { enrolledBy, stretchOfAll } from '../standing/standings.ts';
 import type { DebateRow } from './access.ts';
 import { assignedSide } from './assigned-side.ts';
-import { requireOpen } from './phase.ts';
+import { mayWrite, requireOpen } from './phase.ts';
 import { commentTotals, debateParts, versionOfDebates } from './queries.ts';
 import { pageOf, saidIn, threadsOf } from './said.ts';
 import { serializeDebate, serializeFile, serializeItem } from './serializers.ts';
@@ -101,14 +101,17 @@ export const debateHandlers: Handlers<typeof debateCalls, typeof t.getDebateList
     saidIn(db, row, readerOf(account), input),
 
   [t.insertDebateCmmtData]: async (request) => {
-    const { account, row, input, now } = request;
+    const { services, account, row, input, now } = request;
+    const author = { discussionId: row.discussionId, authorId: account.id, key: input.wrtKey };
+    if (!mayWrite(row.phase)) {
+      const known = await writtenBefore(services.db, author);
+      if (known !== undefined) return { cmmtSeq: known };
+    }
     requireOpen(row.phase);
     const cmmtSeq = await addComment(request, {
-      discussionId: row.discussionId,
-      authorId: account.id,
+      ...author,
       parentId: input.upprCmmtSeq,
       addressee: input.cmmtTo,
-      key: input.wrtKey,
       text: input.cmmtCn,
       side: sideIn(row, input.yesOrNo, account.id),
       now,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { debateRefusals as refusals } from '@baeum/contract/debate/terms';
 import type { Refusal } from '@baeum/contract/refusals';
 import { eq } from 'drizzle-orm';
@@ -34,6 +35,17 @@ async function expectAt(time: string, status: string, refusal: Refusal | undefin
   expect(after.data.progressStatus).toBe(status);
   expect(after.cmmtTotalCnt).toBe(refusal === undefined ? before + 1 : before);
 }
+
+test('a comment whose reply was lost at the end is the same one afterwards, and no other one is written', async () => {
+  const wrtKey = randomUUID();
+  const first = await write(given.ann, '마지막 의견', { wrtKey });
+  taken(first);
+  await travel('2026-12-31T00:00:00+09:00');
+  const again = await write(given.ann, '마지막 의견', { wrtKey });
+  taken(again);
+  expect(again.body.result).toEqual(first.body.result);
+  refused(await write(given.ann, '마지막 의견', { wrtKey: randomUUID() }), refusals.over);
+});
 
 test.each([
   ['2026-11-10T23:59:59+09:00', 'before', refusals.before],

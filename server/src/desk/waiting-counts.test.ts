@@ -1,17 +1,21 @@
 /** What is kept of what waits in a lecture follows every change (decision 58). */
 import { getLoad } from '@baeum/contract/desk/staff-terms';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { submission } from '../assignment/tables.ts';
+import { debate } from '../debate/tables.ts';
 import { comment } from '../discussion/tables.ts';
 import { regradeRequest, score } from '../grading/tables.ts';
-import { lectureAssistant, lectureProfessor } from '../lecture/tables.ts';
+import { enrolment, lectureAssistant, lectureProfessor } from '../lecture/tables.ts';
 import { post } from '../posting/tables.ts';
+import { teamSubmission } from '../team/tables.ts';
 import { type AddedPost, addPost } from '../testing/boards.ts';
+import { type AddedDebate, addDebate } from '../testing/debates.ts';
 import { addCommentRow } from '../testing/discussions.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
 import { addReleasedScore } from '../testing/staff-grading.ts';
 import { addStaff, appoint } from '../testing/staff-stage.ts';
+import { addActivity, addTeam, addTeamAssignment, addTeamSubmission } from '../testing/teams.ts';
 import { addAssignment, addDraft, createWorld, seoul, type World } from '../testing/world.ts';
 
 let portal: TestPortal;
@@ -19,6 +23,7 @@ let world: World;
 let staff: Awaited<ReturnType<typeof addStaff>>;
 let question: AddedPost;
 let answerId: number;
+let addedDebate: AddedDebate;
 let given: Awaited<ReturnType<typeof addReleasedScore>>;
 beforeAll(async () => {
   portal = await testPortal();
@@ -29,6 +34,14 @@ beforeAll(async () => {
   await addDraft(db, store, 'A-counted', world.ann.id);
   question = await addPost(db, { board: 'qna', authorId: world.ann.id, publishedAt: null });
   await appoint(db, staff.assistant.id, ['answer']);
+  addedDebate = await addDebate(db, {
+    code: 'D-counted',
+    professorId: world.prof.id,
+    points: 10,
+    closesAt: seoul('2026-11-18T10:05:00'),
+    lateOpensAt: null,
+    lateClosesAt: null,
+  });
 });
 
 const work = (values: Partial<typeof submission.$inferInsert>) =>
@@ -63,6 +76,31 @@ const answerAgain = () =>
     .update(regradeRequest)
     .set({ outcome: 'kept', answeredBy: world.prof.id, answeredAt: at })
     .where(eq(regradeRequest.releasedId, given.id));
+
+let teamWorkId: number;
+async function handInForTeam(): Promise<number> {
+  const { db, store } = portal.services;
+  const activityCode = await addActivity(db, { code: 'T-counted', professorId: world.prof.id });
+  const of = await addTeamAssignment(db, { activityCode, professorId: world.prof.id });
+  const team = await addTeam(db, activityCode, [world.ann]);
+  return (await addTeamSubmission(db, store, of, team, world.ann, { submittedAt: at })).id;
+}
+const teamWork = (values: Partial<typeof teamSubmission.$inferInsert>) =>
+  portal.services.db.update(teamSubmission).set(values).where(eq(teamSubmission.id, teamWorkId));
+const contribute = (authorId: number) =>
+  addCommentRow(portal.services.db, { discussionId: addedDebate.discussionId, authorId, stance: 'for' });
+const contributions = (values: Partial<typeof comment.$inferInsert>, authorId: number) =>
+  portal.services.db
+    .update(comment)
+    .set(values)
+    .where(and(eq(comment.discussionId, addedDebate.discussionId), eq(comment.authorId, authorId)));
+const debated = (values: Partial<typeof debate.$inferInsert>) =>
+  portal.services.db.update(debate).set(values).where(eq(debate.code, addedDebate.code));
+const enrolled = (values: Partial<typeof enrolment.$inferInsert>) =>
+  portal.services.db
+    .update(enrolment)
+    .set(values)
+    .where(and(eq(enrolment.lectureCode, 'LA'), eq(enrolment.studentId, world.ann.id)));
 
 /** What happens, and what then waits to be graded and answered for the professor. */
 const steps: readonly (readonly [string, () => Promise<unknown>, number, number])[] = [
@@ -118,6 +156,21 @@ const steps: readonly (readonly [string, () => Promise<unknown>, number, number]
   ['the professor answers', async () => (answerId = await said(world.prof.id)), 0, 0],
   ['the answer is deleted', () => answered({ deletedAt: at }), 0, 1],
   ['the question is deleted', () => asked({ deletedAt: at }), 0, 0],
+  ['work of a team', async () => (teamWorkId = await handInForTeam()), 1, 0],
+  ['it is cancelled', () => teamWork({ submittedAt: null }), 0, 0],
+  ['it is handed in again', () => teamWork({ submittedAt: at }), 1, 0],
+  ['it goes', () => portal.services.db.delete(teamSubmission).where(eq(teamSubmission.id, teamWorkId)), 0, 0],
+  ['a comment in a debate that is open', () => contribute(world.ann.id), 0, 0],
+  ['the debate is over', async () => portal.clock.advance(600), 1, 0],
+  ['somebody with an extension comments', () => contribute(world.sue.id), 2, 0],
+  ['the comment is deleted', () => contributions({ deletedAt: at }, world.sue.id), 1, 0],
+  ['the debate goes on', () => debated({ closesAt: seoul('2026-11-20T10:00:00') }), 0, 0],
+  ['the debate ends early', () => debated({ closesAt: seoul('2026-11-17T10:00:00') }), 1, 0],
+  ['the debate has no points', () => debated({ points: null }), 0, 0],
+  ['it has points again', () => debated({ points: 10 }), 1, 0],
+  ['who has commented withdraws', () => enrolled({ state: 'withdrawn' }), 0, 0],
+  ['and is back', () => enrolled({ state: 'enrolled' }), 1, 0],
+  ['the debate loses its comments', () => contributions({ deletedAt: at }, world.ann.id), 0, 0],
   ['a 1:1 inquiry', () => addPost(portal.services.db, { board: 'inquiry', authorId: world.sue.id }), 0, 1],
 ];
 

@@ -171,6 +171,15 @@ export async function insertWithFile(tx: Transaction, values: NewComment, file: 
   return inserted;
 }
 
+/** The comment that an earlier request with the same key has written; an end that has passed since does not take it back. */
+export async function writtenBefore(
+  on: Queryable,
+  { discussionId, authorId, key }: Pick<NewComment, 'discussionId' | 'authorId' | 'key'>,
+): Promise<number | undefined> {
+  if (key === undefined) return undefined;
+  return (await byKey(on, { discussionId, authorId, key }))[0]?.id;
+}
+
 /**
  * Creates a comment or a reply ({@link insertOnce}), in a transaction where it has a file.
  * @returns the id of the comment

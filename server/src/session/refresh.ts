@@ -1,6 +1,6 @@
 /**
  * Rotation of refresh tokens. Each exchange advances the session by one generation. The previous generation is accepted for a
- * moment, because two tabs may refresh at once; an older one must have been stolen, and ends the session.
+ * minute, because two tabs may refresh at once and replies may be lost; an older one must have been stolen, and ends the session.
  */
 import type { Side } from '@baeum/contract/headers';
 import { refreshToken, sessionRefusals } from '@baeum/contract/session/terms';
@@ -13,8 +13,11 @@ import type { Services } from '../services.ts';
 import { expiryOf } from './lifetimes.ts';
 import { advanceRefresh, endSession, noteUse, refreshState } from './queries.ts';
 
-/** How long the previous generation is accepted, for tabs that refresh at the same time. */
-const graceMs = 10_000;
+/**
+ * How long the previous generation is accepted: for tabs that refresh at the same time, and for a client whose reply was lost. That
+ * one notices after ten seconds at the latest (`renewalTimeout` of the screens), and may wait for a network before it asks again.
+ */
+const graceMs = 60_000;
 
 export interface Refreshed {
   readonly id: string;

@@ -67,10 +67,19 @@ test('lets two tabs refresh at once', async () => {
   expect((await refresh([...cookies][0])).status).toBe(200);
 });
 
+test('a client whose reply was lost may ask again, also after its timeout and a change of networks', async () => {
+  const cookie = cookiesOf(await signIn('ann')).get('baeum_refresh');
+  await refresh(cookie);
+  portal.clock.advance(30);
+  const again = await refresh(cookie);
+  expect(again.status).toBe(200);
+  expect((await refresh(cookiesOf(again).get('baeum_refresh'))).status).toBe(200);
+});
+
 test('does not accept the previous token once the grace period is over', async () => {
   const cookie = cookiesOf(await signIn('ann')).get('baeum_refresh');
   await refresh(cookie);
-  portal.clock.advance(11);
+  portal.clock.advance(61);
   expect(codeOf(await refresh(cookie))).toEqual(expected(sessionRefusals.none));
 });
 

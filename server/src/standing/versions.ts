@@ -4,6 +4,7 @@
  * afterwards, so that what is kept is never older than its version.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { debate } from '../debate/tables.ts';
 import { activeEnrolment, lecture } from '../lecture/tables.ts';
 import type { Queryable } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
@@ -20,14 +21,19 @@ const changesOf = (owners: SQL): SQL =>
   sql`(select sum(${workCount.changes}) from ${workCount} where ${workCount.owner} = any(${owners}))`;
 
 /**
- * Greater whenever something has changed of what waits for the staff of a lecture: with each change, and when a post comes due
- * that a course pack has dated in the future, of which one fewer is then to come.
+ * Greater whenever something has changed of what waits for the staff of a lecture: with each change, when a post comes due that a
+ * course pack has dated in the future, of which one fewer is then to come, and when one more debate with points is over, whose
+ * comments then wait to be graded. An end that is moved is a change.
  */
 export const waitingVersionOf = (lectureCode: AnyColumn, now: SQL): SQL<number> =>
   sql`(coalesce((select sum(${workCount.changes}) from ${workCount}
       where ${workCount.owner} = 'lecture:' || ${lectureCode}), 0) * 1000000
     - (select count(*) from ${post} where ${post.lectureCode} = ${lectureCode} and ${post.board} in ('qna', 'inquiry')
-      and ${post.deletedAt} is null and ${post.publishedAt} > ${now}))::bigint`.mapWith(workCount.changes);
+      and ${post.deletedAt} is null and ${post.publishedAt} > ${now})
+    + (select count(*) from ${debate} where ${debate.lectureCode} = ${lectureCode} and ${debate.points} is not null
+      and coalesce(${debate.lateClosesAt}, ${debate.closesAt}) + interval '1 minute' <= ${now}))::bigint`.mapWith(
+    workCount.changes,
+  );
 
 /** Each part has its place, also when there is nothing to count. */
 const joined = (parts: readonly SQL[]) =>

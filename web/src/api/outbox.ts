@@ -33,21 +33,29 @@ export interface Outbox<Name extends Owned, Unsent> {
    * Locks an entry while its owner lives, so that no other tab sends it; returns a function that releases it.
    */
   lock(name: Name): () => void;
+  /** Calls back whenever an owner of this tab has released an entry, which may still be unsent. Returns a function that stops it. */
+  onRelease(listener: () => void): () => void;
   /** Whether a living owner has locked the entry; without lock support, assume not. */
   isLocked(name: Name): Promise<boolean>;
-  /**
-   * Passes unlocked entries to `deliver`, and removes those it has delivered.
-   * @returns whether any was delivered
-   */
-  flush(user: string, deliver: Deliver<Name, Unsent>): Promise<boolean>;
+  /** Passes unlocked entries to `deliver`, and removes those it has delivered. */
+  flush(user: string, deliver: Deliver<Name, Unsent>): Promise<Flushed>;
   /** Whether entries may exist; checked on every visit, before the store's code is loaded. */
   mayHaveEntries(): Promise<boolean>;
 }
 
+/** What became of an entry: it is not needed any more, waits until its item is opened again, or did not get a reply. */
+export type Delivery = 'delivered' | 'kept' | 'unreached';
+
 type Deliver<Name, Unsent> = (
   entry: OutboxEntry<Name, Unsent>,
   store: OutboxStore<Name, Unsent>,
-) => Promise<boolean>;
+) => Promise<Delivery>;
+
+/** Whether any entry of those that were passed on was delivered, and whether any got no reply. */
+export interface Flushed {
+  readonly delivered: boolean;
+  readonly unreached: boolean;
+}
 
 /**
  * @param kind names database and locks
@@ -59,6 +67,7 @@ export function createOutbox<Name extends Owned, Unsent>(
 ): Outbox<Name, Unsent> {
   type Entry = OutboxEntry<Name, Unsent>;
   const lockOf = (name: Name) => `${kind}:${JSON.stringify(keyOf(name))}`;
+  const listeners = new Set<() => void>();
   const isOf = (user: string, found: unknown): found is Entry =>
     typeof found === 'object' &&
     found !== null &&
@@ -115,28 +124,36 @@ export function createOutbox<Name extends Owned, Unsent>(
   return {
     open,
     lock(name) {
-      let release = () => {};
+      let end = () => {};
       const held = new Promise<void>((resolve) => {
-        release = resolve;
+        end = resolve;
       });
       if ('locks' in navigator) void navigator.locks.request(lockOf(name), () => held);
-      return release;
+      return () => {
+        end();
+        for (const listener of listeners) listener();
+      };
+    },
+    onRelease(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     isLocked,
     async flush(user, deliver) {
       const store = open();
-      let delivered = false;
+      const outcomes = new Set<Delivery>();
       for (const { name } of await store.listFor(user)) {
         if (await isLocked(name)) continue;
         await exclusively(name, async () => {
           // Read again, now that no other tab can change it.
           const entry = (await store.listFor(user)).find((one) => lockOf(one.name) === lockOf(name));
-          if (entry === undefined || !(await deliver(entry, store))) return;
-          delivered = true;
-          await store.remove(name);
+          if (entry === undefined) return;
+          const outcome = await deliver(entry, store);
+          outcomes.add(outcome);
+          if (outcome === 'delivered') await store.remove(name);
         });
       }
-      return delivered;
+      return { delivered: outcomes.has('delivered'), unreached: outcomes.has('unreached') };
     },
     // The first entry creates the database. A flag in local storage would be unreliable, because a killed
     // browser may not have written it.
@@ -148,29 +165,51 @@ export function createOutbox<Name extends Owned, Unsent>(
   };
 }
 
+/** Milliseconds until the portal is asked again for entries that got no reply. Servers are started again within seconds. */
+const retryPause = 10_000;
+
 /**
- * Sends entries left by killed tabs and outages, when the portal is opened and when the network returns.
- * @param load loads the sending code, which most visits do not need; its `flush` says whether anything was
- * sent
+ * Sends entries left by killed tabs, outages and screens that have been left: when the portal is opened, when the network returns,
+ * and, while any gets no reply, again and again.
+ * @param load loads the sending code, which most visits do not need
  */
 export function useOutboxFlush<Name extends Owned, Unsent>(
-  kind: Outbox<Name, Unsent>,
+  kind: Pick<Outbox<Name, Unsent>, 'mayHaveEntries' | 'onRelease'>,
   user: string,
-  load: () => Promise<{ readonly flush: (user: string) => Promise<boolean> }>,
+  load: () => Promise<{ readonly flush: (user: string) => Promise<Flushed> }>,
 ): void {
   const client = useQueryClient();
   useEffect(() => {
-    const flush = async () => {
-      if (!(await kind.mayHaveEntries())) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    /** @returns whether some are to be sent again */
+    const flush = async (): Promise<boolean> => {
+      if (!(await kind.mayHaveEntries())) return false;
       const code = await load();
-      if (!(await code.flush(user))) return;
-      dropEarlyReplies();
-      await client.invalidateQueries();
+      const { delivered, unreached } = await code.flush(user);
+      if (delivered) {
+        dropEarlyReplies();
+        await client.invalidateQueries();
+      }
+      return unreached;
     };
-    // Entries that cannot be sent now stay in the outbox.
-    const tryFlush = () => void flush().catch(() => {});
+    const later = () => {
+      clearTimeout(timer);
+      if (!isLeft) timer = setTimeout(tryFlush, retryPause);
+    };
+    const tryFlush = () => {
+      clearTimeout(timer);
+      void flush().then((unreached) => unreached && later(), later);
+    };
     tryFlush();
     window.addEventListener('online', tryFlush);
-    return () => window.removeEventListener('online', tryFlush);
+    // The screen that was left has sent its entry once more itself.
+    const stopListening = kind.onRelease(later);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      stopListening();
+      window.removeEventListener('online', tryFlush);
+    };
   }, [kind, user, load, client]);
 }

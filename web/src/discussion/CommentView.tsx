@@ -18,6 +18,7 @@ import { Composer } from './Composer.tsx';
 import { commentElement, useDiscussion } from './context.ts';
 import { FoldedText } from './FoldedText.tsx';
 import type { Comment, CommentFile } from './model.ts';
+import { useOpenForm } from './open-forms.ts';
 import shared from '../ui/shared.module.css';
 
 /** The form open below a comment. */
@@ -36,6 +37,7 @@ export const CommentView = memo(function CommentView({ comment }: { comment: Com
   });
   const { id, author, deleted, likes } = comment;
   const own = author.id === user;
+  useOpenForm(id, openForm !== undefined);
 
   function dropForms(): void {
     // A form that disappears saves its draft for the last time.

@@ -45,6 +45,23 @@ describe('a refetched first page', () => {
     expect(nextOf(merged)).toBe('c38');
   });
 
+  test('keeps what somebody writes below, where it was, although it has been deleted', () => {
+    const fresh = pageOf([10, 9, 7], 'c7', 10);
+    expect(ids(mergeFirst(long, fresh, (id) => id === 8))).toEqual([10, 9, 8, 7, 6, 5, 4]);
+    expect(ids(mergeFirst(long, pageOf([9], null, 1), (id) => id === 5))).toEqual([9, 5]);
+    const before = pagesOf({ ...pageOf([9], null, 1), threads: [threadOf(9, [21, 22, 23])] });
+    const now = { ...pageOf([9], null, 1), threads: [threadOf(9, [21, 23])] };
+    expect(
+      repliesOf(
+        mergeFirst(before, now, (id) => id === 22),
+        9,
+      ),
+    ).toEqual([21, 22, 23]);
+    // Also where the thread went with its last reply.
+    expect(ids(mergeFirst(before, pageOf([], null, 0), (id) => id === 22))).toEqual([9]);
+    expect(ids(mergeFirst(before, pageOf([], null, 0)))).toEqual([]);
+  });
+
   test('is the complete list when there is no next page', () => {
     const merged = mergeFirst(long, pageOf([9], null, 1));
     expect(ids(merged)).toEqual([9]);

@@ -17,12 +17,40 @@ export const totalOf = ({ pages }: Pages): number => pages[0]?.total ?? 0;
 
 const isComplete = ({ pages }: Pages): boolean => (pages.at(-1)?.next ?? null) === null;
 
-/** Merges a refetched first page into the loaded ones and keeps further pages and further replies. */
-export function mergeFirst(pages: Pages, fresh: ThreadPage): Pages {
+/** Whether somebody writes below a comment at the moment. */
+type IsInUse = (id: number) => boolean;
+
+const unused: IsInUse = () => false;
+
+/**
+ * Merges a refetched first page into the loaded ones and keeps further pages and further replies; also comments that are not there
+ * any more, as long as somebody writes below them.
+ */
+export function mergeFirst(pages: Pages, fresh: ThreadPage, isInUse: IsInUse = unused): Pages {
   const known = threadsOf(pages);
-  const { merged, goesOn } = mergeLeading(known, fresh.threads, fresh.next, mergeThread);
+  const isKept = (thread: Thread) => isInUse(thread.id) || thread.replies.some(({ id }) => isInUse(id));
+  const { merged, goesOn } = mergeLeading(known, fresh.threads, fresh.next, (before, now) =>
+    mergeThread(before, now, isInUse),
+  );
   const next = goesOn ? (pages.pages.at(-1)?.next ?? null) : fresh.next;
-  return { pages: [{ threads: merged, total: fresh.total, next }], pageParams: [undefined] };
+  const threads = withKept(known, merged, isKept);
+  return { pages: [{ threads, total: fresh.total, next }], pageParams: [undefined] };
+}
+
+/** Puts known items that are kept back behind those that they followed. */
+function withKept<One extends { readonly id: number }>(
+  known: readonly One[],
+  merged: readonly One[],
+  isKept: (one: One) => boolean,
+): readonly One[] {
+  const shown = new Set(merged.map(({ id }) => id));
+  const all = [...merged];
+  for (const [index, one] of known.entries()) {
+    if (shown.has(one.id) || !isKept(one)) continue;
+    const earlier = new Set(known.slice(0, index).map(({ id }) => id));
+    all.splice(all.findLastIndex(({ id }) => earlier.has(id)) + 1, 0, one);
+  }
+  return all;
 }
 
 /** The fresh items followed by known ones after the last of them, or the fresh items alone when there is a gap. */
@@ -44,10 +72,11 @@ function mergeLeading<One extends { readonly id: number }>(
   return { merged: [...merged, ...known.slice(end + 1).filter(({ id }) => !ids.has(id))], goesOn: true };
 }
 
-function mergeThread(before: Thread, now: Thread): Thread {
+function mergeThread(before: Thread, now: Thread, isInUse: IsInUse = unused): Thread {
   const { merged, goesOn } = mergeLeading(before.replies, now.replies, now.repliesNext, replaceEqualDeep);
   const repliesNext = goesOn ? before.repliesNext : now.repliesNext;
-  return replaceEqualDeep(before, { ...now, replies: merged, repliesNext });
+  const replies = withKept(before.replies, merged, ({ id }) => isInUse(id));
+  return replaceEqualDeep(before, { ...now, replies, repliesNext });
 }
 
 /** Updates one thread, or removes it. */

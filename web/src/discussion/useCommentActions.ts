@@ -100,9 +100,7 @@ export function useSending(discussion: Discussion) {
   const change = useAction(
     async ({ input, about, sending, onDone }: Send<Change>) => {
       if (about === undefined) return;
-      await refetchIfOutdated(client, discussion, about, () => discussion.change(input, sending)).catch(
-        showLostText(input),
-      );
+      await changeOnce(client, discussion, about, { input, sending }).catch(showLostText(input));
       const { text, stance = null, secret, revision } = input;
       const patch = { text, stance, secret, revision: revision + 1, edited: true };
       editPages(client, discussion, (pages) => patchComment(pages, about, patch));
@@ -134,6 +132,33 @@ async function addOnce(client: QueryClient, discussion: Discussion, attempt: Att
   });
   return { addedId, isChanged };
 }
+
+/** Changes a comment once: the change that the server refuses for may be this very one, whose reply was lost. */
+async function changeOnce(
+  client: QueryClient,
+  discussion: Discussion,
+  about: Comment,
+  { input, sending }: Pick<Send<Change>, 'input' | 'sending'>,
+): Promise<void> {
+  try {
+    await discussion.change(input, sending);
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    // The refusal is shown even if the refetch fails.
+    const stored = await refetchComment(client, discussion, about).catch(() => undefined);
+    if (stored === undefined || !isOutcomeOf(input, stored)) throw error;
+  }
+}
+
+/** Whether a comment is what a change makes of it; a file is told by its size. */
+const isOutcomeOf = (input: Change, { revision, text, stance, secret, file }: Comment): boolean =>
+  revision === input.revision + 1 &&
+  text === input.text &&
+  stance === (input.stance ?? null) &&
+  secret === input.secret &&
+  (input.file === undefined
+    ? input.removesFile === undefined || file === null
+    : file?.size === input.file.size);
 
 interface Removal {
   readonly comment: Comment;

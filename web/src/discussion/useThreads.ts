@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { type QueryClient, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../api.ts';
 import type { Discussion, ThreadPage, View } from './model.ts';
+import { hasOpenForm } from './open-forms.ts';
 import { mergeFirst, type Pages, threadsOf, totalOf } from './pages.ts';
 
 type ThreadsKey = readonly ['discussion', kind: string, id: string | number, view: View];
@@ -75,7 +76,9 @@ export function useThreads(discussion: Discussion, view: View, first: FirstPage)
     const known = client.getQueryState<Pages>(queryKey);
     if (known?.data === undefined || first.at <= known.dataUpdatedAt) return;
     if (isFirst) {
-      editView(client, queryKey, (pages) => mergeFirst(pages, first.page), { updatedAt: first.at });
+      editView(client, queryKey, (pages) => mergeFirst(pages, first.page, hasOpenForm), {
+        updatedAt: first.at,
+      });
       return;
     }
     if (first.at - known.dataUpdatedAt < fresh) return;
@@ -84,7 +87,7 @@ export function useThreads(discussion: Discussion, view: View, first: FirstPage)
       const page = await discussion.readPage({ sort, stance }, gone.signal);
       // A comment written meanwhile is newer than this reply.
       if (client.getQueryState(queryKey)?.dataUpdatedAt !== known.dataUpdatedAt) return;
-      editView(client, queryKey, (pages) => mergeFirst(pages, page));
+      editView(client, queryKey, (pages) => mergeFirst(pages, page, hasOpenForm));
     };
     // On failure the loaded threads stay.
     renew().catch(() => {});

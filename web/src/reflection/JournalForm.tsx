@@ -57,7 +57,8 @@ export function JournalForm({ lctrShdlCd, journal, overDesc = false }: JournalFo
   const linkTo = useLinkTo();
   const questions = useAnswerLengths(base.srSbmtQest, form.values);
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
-  const closed = closedReason(usePeriod(base));
+  // An extension that is given while the form is open opens it again.
+  const closed = closedReason(usePeriod(journal));
   if (saved !== undefined)
     return (
       <SavedCard

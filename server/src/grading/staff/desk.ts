@@ -38,7 +38,9 @@ export const waitingWork: WaitingSource = {
         left join grading_share as share on share.kind = work.kind and share.code = work.code
           and share.holder_id = work.holder_id and share.lecture_code = any(${codes}) and share.part = 'first'
         ${secondsOf(viewer)}
-      where work.lecture_code = any(${codes}) and work.waits_from <= ${now} and ${ownStateOf(viewer)} in ('waiting', 'again')
+      -- Of what is handed in the version of kept counts does not know from when on: it waits as soon as it is there.
+      where work.lecture_code = any(${codes}) and work.waits_from is not null
+        and (work.kind <> 'debate' or work.waits_from <= ${now}) and ${ownStateOf(viewer)} in ('waiting', 'again')
         and (${viewer} is null or ${isOwn(viewer)})
         and ${isStillTaken(codes)}
       group by work.kind, work.code, work.lecture_code) as work`,

@@ -49,12 +49,12 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('what is saved leaves nothing, under whatever name it was left', async () => {
   answers[saveScore] = ok({ version: 2 });
-  expect(await deliver(old, store)).toBe(true);
+  expect(await deliver(old, store)).toBe('delivered');
   expect(kept).toEqual([old]);
 });
 
 test('what is refused is kept by the name under which its work is opened now', async () => {
-  expect(await deliver(old, store)).toBe(true);
+  expect(await deliver(old, store)).toBe('delivered');
   expect(kept[1]).toEqual(entryOf(account));
 });
 
@@ -63,18 +63,26 @@ test('what has a text that is no number is not sent', async () => {
   answers[saveScore] = ok({ version: 2 });
   const entry = { ...entryOf(account), unsent: { ...old.unsent, judgement } };
   kept = [entry];
-  expect(await deliver(entry, store)).toBe(false);
+  expect(await deliver(entry, store)).toBe('kept');
   expect(kept).toEqual([entry]);
 });
 
 test.each([
-  ['the work still has its number', () => (answers[getGradedWork] = ok({ listedAs: old.name.holder }))],
-  ['something else was left under the account', () => kept.push(entryOf(account))],
-  ['the work cannot be read', () => delete answers[getGradedWork]],
-  ['the portal is to be asked again later', () => (answers[saveScore] = refused(commonRefusals.tooMany))],
-])('it stays where it is as long as %s', async (_, change) => {
+  [
+    'the work still has its number',
+    () => (answers[getGradedWork] = ok({ listedAs: old.name.holder })),
+    'kept',
+  ],
+  ['something else was left under the account', () => kept.push(entryOf(account)), 'kept'],
+  ['the work cannot be read', () => delete answers[getGradedWork], 'kept'],
+  [
+    'the portal is to be asked again later',
+    () => (answers[saveScore] = refused(commonRefusals.tooMany)),
+    'unreached',
+  ],
+])('it stays where it is as long as %s', async (_, change, delivery) => {
   change();
   const before = [...kept];
-  expect(await deliver(old, store)).toBe(false);
+  expect(await deliver(old, store)).toBe(delivery);
   expect(kept).toEqual(before);
 });

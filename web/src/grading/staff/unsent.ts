@@ -3,6 +3,8 @@ import { getGradedWork, saveScore } from '@baeum/contract/grading/staff-terms';
 import {
   ApiError,
   createOutbox,
+  type Delivery,
+  type Flushed,
   type OutboxEntry,
   type OutboxStore,
   post,
@@ -41,24 +43,21 @@ export function sendScore({ activityId, holder }: Omit<ScoreName, 'user'>, unsen
 type Entry = OutboxEntry<ScoreName, UnsentScore>;
 type Store = Pick<OutboxStore<ScoreName, UnsentScore>, 'put' | 'listFor'>;
 
-/**
- * What is refused is kept: whoever grades decides about it when the work is opened again.
- * @returns whether nothing is left under this name
- */
-export async function deliver(entry: Entry, store: Store): Promise<boolean> {
+/** What is refused is kept: whoever grades decides about it when the work is opened again. */
+export async function deliver(entry: Entry, store: Store): Promise<Delivery> {
   // The numbers beside what is none would be a score that nobody has given.
   if (Object.keys(entry.unsent.judgement.unreadable ?? {}).length > 0) return moveToList(entry, store);
   try {
     await sendScore(entry.name, entry.unsent);
-    return true;
+    return 'delivered';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.isFinal && (await moveToList(entry, store));
+    return error.isFinal ? moveToList(entry, store) : 'unreached';
   }
 }
 
 /** Where names are shown by now, nobody opens work under the number that it had: it is kept by what lists name it. */
-async function moveToList({ name, unsent }: Entry, store: Store): Promise<boolean> {
+async function moveToList({ name, unsent }: Entry, store: Store): Promise<Delivery> {
   const { activityId, holder } = name;
   const listedAs = await post(getGradedWork, { activityId, holder }).then(
     (work) => work.listedAs,
@@ -69,12 +68,12 @@ async function moveToList({ name, unsent }: Entry, store: Store): Promise<boolea
   const left = await store.listFor(name.user);
   // Also by the entry itself, where it has that name already.
   const isTaken = left.some((one) => one.name.activityId === activityId && one.name.holder === listedAs);
-  if (isTaken || (await unsentScores.isLocked(moved))) return false;
+  if (isTaken || (await unsentScores.isLocked(moved))) return 'kept';
   await store.put({ name: moved, unsent });
-  return true;
+  return 'delivered';
 }
 
-const flush = (user: string): Promise<boolean> => unsentScores.flush(user, deliver);
+const flush = (user: string): Promise<Flushed> => unsentScores.flush(user, deliver);
 
 const load = () => Promise.resolve({ flush });
 

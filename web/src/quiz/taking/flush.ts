@@ -1,12 +1,11 @@
 /** Sends answers left on this device by windows that no longer exist. */
 import { quizRefusals, updateQuizData } from '@baeum/contract/quiz/terms';
-import { ApiError, post } from '../../api.ts';
+import { ApiError, type Delivery, type Flushed, post } from '../../api.ts';
 import { unsentAnswers } from './unsent.ts';
 
-/** @returns whether anything was delivered */
-export const flush = (user: string): Promise<boolean> =>
+export const flush = (user: string): Promise<Flushed> =>
   unsentAnswers.flush(user, ({ name, unsent }) =>
-    hasFinalReply(() =>
+    deliveryOf(() =>
       post(updateQuizData, {
         quizExamSeq: name.quizExamSeq,
         examEndYn: 'N',
@@ -26,13 +25,14 @@ const keptForNextOpening: ReadonlySet<string | undefined> = new Set([
   badAnswers.errorCode,
 ]);
 
-/** Whether the server's reply is final, so that the stored answers can be dropped. */
-export async function hasFinalReply(save: () => Promise<unknown>): Promise<boolean> {
+/** The stored answers can be dropped once the server's reply is final. */
+export async function deliveryOf(save: () => Promise<unknown>): Promise<Delivery> {
   try {
     await save();
-    return true;
+    return 'delivered';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.isFinal && !keptForNextOpening.has(error.errorCode);
+    if (!error.isFinal) return 'unreached';
+    return keptForNextOpening.has(error.errorCode) ? 'kept' : 'delivered';
   }
 }

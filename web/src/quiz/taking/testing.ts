@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { ApiError } from '../../api.ts';
 import type { Question, Quiz } from '../queries.ts';
 import { chosenOf } from './answers.ts';
-import { hasFinalReply } from './flush.ts';
+import { deliveryOf } from './flush.ts';
 import type { OpenView } from './open-view.ts';
 import type { Save } from './saver.ts';
 import { createTaking, type Taking } from './taking.ts';
@@ -171,8 +171,8 @@ export function createDevice(server: Server, random: Random) {
         if (held.has(keyOf(name))) continue;
         const { answers, rvsn } = unsent;
         const save: Save = { examEndYn: 'N', answrList: JSON.stringify(answers), rvsn };
-        if (await hasFinalReply(() => travel(() => server.save(name.window, save))))
-          entries.delete(keyOf(name));
+        const delivery = await deliveryOf(() => travel(() => server.save(name.window, save)));
+        if (delivery === 'delivered') entries.delete(keyOf(name));
       }
     },
   };

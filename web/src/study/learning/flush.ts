@@ -1,14 +1,13 @@
 /** Sends what was left on this device by players that no longer exist. */
 import { updateLearningTime } from '@baeum/contract/study/terms';
-import { ApiError, post } from '../../api.ts';
+import { ApiError, type Delivery, type Flushed, post } from '../../api.ts';
 import { reportOf, wasCredited } from './report.ts';
 import { type LearningEntry, type LearningStore, unsentLearning } from './unsent.ts';
 
-/** @returns whether anything has been credited */
-export const flush = (user: string): Promise<boolean> => unsentLearning.flush(user, send);
+export const flush = (user: string): Promise<Flushed> => unsentLearning.flush(user, send);
 
-/** @returns whether all of it has been answered; ranges refused for good are not sent again */
-async function send({ name, unsent }: LearningEntry, store: LearningStore): Promise<boolean> {
+/** Ranges refused for good are not sent again. */
+async function send({ name, unsent }: LearningEntry, store: LearningStore): Promise<Delivery> {
   let { learnSeq, ranges } = unsent;
   while (ranges.length > 0) {
     const report = reportOf('stop', name, { ...unsent, learnSeq, ranges }, Date.now());
@@ -17,9 +16,9 @@ async function send({ name, unsent }: LearningEntry, store: LearningStore): Prom
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!error.isFinal) await store.put({ name, unsent: { ...unsent, learnSeq, ranges } });
-      if (!wasCredited(error)) return error.isFinal;
+      if (!wasCredited(error)) return error.isFinal ? 'delivered' : 'unreached';
     }
     ranges = ranges.slice(report.ranges?.length ?? 0);
   }
-  return true;
+  return 'delivered';
 }
