@@ -221,6 +221,37 @@ journey(
 );
 
 journey(
+  'a reply that is being written stays when a classmate deletes the comment, and can be sent',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, otherDevice, look }) => {
+    const [said, reply] = ['곧 지울 의견입니다.', '쓰는 중인 답글입니다.'];
+    const [meanwhile, mine] = ['그동안 다른 의견입니다.', '그동안 쓴 의견입니다.'];
+    const classmate = await otherDevice();
+    await startSession(classmate, 'student2');
+    await openDebate(classmate, operon);
+    await addComment(classmate, said);
+    await startSession(page, 'student1');
+    await openDebate(page, operon);
+    await action(comment(page, said), '답글').click();
+    await replyBox(page).fill(reply);
+    await removeComment(classmate, comment(classmate, said));
+    await addComment(classmate, meanwhile);
+    // Reads the comments again.
+    await addComment(page, mine);
+    await shown(comment(page, meanwhile));
+    expect(await stored(portal, said)).toEqual([]);
+    expect(await replyBox(page).inputValue()).toBe(reply);
+    await look('reply to a comment that is gone');
+    await page.getByRole('button', { name: '답글 등록' }).click();
+    await answer(page, commentMessages.confirmAdd, '확인');
+    await gone(replyBox(page));
+    await eventually(() => stored(portal, reply)).toHaveLength(1);
+    await page.reload();
+    await shown(thread(page, reply).getByText(commentMessages.deleted));
+  },
+);
+
+journey(
   'two thousand comments load page by page while scrolling, one is liked, and Back returns to the scroll position',
   ['1280 dark', '360 light'],
   async ({ page }) => {

@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOutbox, type Flushed, useOutboxFlush } from './outbox.ts';
 
-const sent: Flushed = { delivered: true, unreached: false };
-const unreached: Flushed = { delivered: false, unreached: true };
+const sent: Flushed = new Set(['delivered']);
+const unreached: Flushed = new Set(['unreached']);
 
 const outbox = createOutbox<{ readonly user: string }, string>('test', ({ user }) => [user]);
 const kind = { mayHaveEntries: () => Promise.resolve(true), onRelease: outbox.onRelease };

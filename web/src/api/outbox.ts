@@ -51,11 +51,8 @@ type Deliver<Name, Unsent> = (
   store: OutboxStore<Name, Unsent>,
 ) => Promise<Delivery>;
 
-/** Whether any entry of those that were passed on was delivered, and whether any got no reply. */
-export interface Flushed {
-  readonly delivered: boolean;
-  readonly unreached: boolean;
-}
+/** What became of the entries that were passed on, each outcome once. */
+export type Flushed = ReadonlySet<Delivery>;
 
 /**
  * @param kind names database and locks
@@ -153,7 +150,7 @@ export function createOutbox<Name extends Owned, Unsent>(
           if (outcome === 'delivered') await store.remove(name);
         });
       }
-      return { delivered: outcomes.has('delivered'), unreached: outcomes.has('unreached') };
+      return outcomes;
     },
     // The first entry creates the database. A flag in local storage would be unreliable, because a killed
     // browser may not have written it.
@@ -186,21 +183,18 @@ export function useOutboxFlush<Name extends Owned, Unsent>(
     const flush = async (): Promise<boolean> => {
       if (!(await kind.mayHaveEntries())) return false;
       const code = await load();
-      const { delivered, unreached } = await code.flush(user);
-      if (delivered) {
+      const outcomes = await code.flush(user);
+      if (outcomes.has('delivered')) {
         dropEarlyReplies();
         await client.invalidateQueries();
       }
-      return unreached;
+      return outcomes.has('unreached');
     };
     const later = () => {
       clearTimeout(timer);
       if (!isLeft) timer = setTimeout(tryFlush, retryPause);
     };
-    const tryFlush = () => {
-      clearTimeout(timer);
-      void flush().then((unreached) => unreached && later(), later);
-    };
+    const tryFlush = () => void flush().then((again) => again && later(), later);
     tryFlush();
     window.addEventListener('online', tryFlush);
     // The screen that was left has sent its entry once more itself.

@@ -43,12 +43,13 @@ function withKept<One extends { readonly id: number }>(
   merged: readonly One[],
   isKept: (one: One) => boolean,
 ): readonly One[] {
-  const shown = new Set(merged.map(({ id }) => id));
+  if (!known.some(isKept)) return merged;
   const all = [...merged];
-  for (const [index, one] of known.entries()) {
-    if (shown.has(one.id) || !isKept(one)) continue;
-    const earlier = new Set(known.slice(0, index).map(({ id }) => id));
-    all.splice(all.findLastIndex(({ id }) => earlier.has(id)) + 1, 0, one);
+  let place = 0;
+  for (const one of known) {
+    const index = all.findIndex(({ id }) => id === one.id);
+    if (index !== -1) place = index + 1;
+    else if (isKept(one)) all.splice(place++, 0, one);
   }
   return all;
 }

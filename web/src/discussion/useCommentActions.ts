@@ -134,7 +134,7 @@ async function addOnce(client: QueryClient, discussion: Discussion, attempt: Att
 }
 
 /** Changes a comment once: the change that the server refuses for may be this very one, whose reply was lost. */
-async function changeOnce(
+export async function changeOnce(
   client: QueryClient,
   discussion: Discussion,
   about: Comment,
