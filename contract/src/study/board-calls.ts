@@ -29,9 +29,21 @@ const position = z
   .min(1)
   .max(t.mostTopics)
   .meta({ title: '순서', description: 'Its number in the week, from 1' });
-const periods = z
-  .enum(t.periodChoices)
-  .meta({ title: '기간', description: 'Whether periods move with it to the other week' });
+const periods = z.enum(t.periodChoices).meta({
+  title: '기간',
+  description:
+    'Whether periods move with it to the other week; unchanged: those that are as the move which is taken back has left them',
+});
+/** So that what somebody else has changed since is not changed back. */
+const movedPeriod = z.object({
+  kind: z.enum(t.plannedKinds).meta({ title: '종류', description: 'Kind of object' }),
+  code: itemCode,
+  version: filled(64, '기간 버전', 'Version of its dates after the move'),
+});
+const wasMoved = z.array(movedPeriod).max(t.mostMoved).optional().meta({
+  title: '옮긴 기간',
+  description: 'Periods that the move which is taken back has moved; others by now are refused with 409',
+});
 const cutWeeks = z.int().min(0).max(authoringLimits.weeks).default(0).meta({
   title: '잘린 주차',
   description: 'Weeks of a team activity that the move which is taken back cut off',
@@ -82,6 +94,9 @@ const wasShownFrom = shownFrom.optional().meta({
 const arranged = z.object({ version });
 const moved = arranged.extend({
   cutWeeks: count('잘린 주차', 'Weeks of a team activity that are cut off at the end of the lecture'),
+  movedPeriods: z
+    .array(movedPeriod)
+    .meta({ title: '옮긴 기간', description: 'Periods that have moved with it, for taking it back' }),
 });
 const changed = z.object({ changed: count('변경', 'Objects that were changed') });
 const published = changed.extend({ publishedAt });
@@ -191,6 +206,7 @@ export const weeksBoardCalls = callTable(
       weekNumber: oneWeek,
       position,
       periods,
+      was: wasMoved,
       cutWeeks,
       confirmed,
     }),
@@ -198,6 +214,7 @@ export const weeksBoardCalls = callTable(
     errors: [
       t.boardRefusals.unknownItem,
       t.boardRefusals.arrangedMeanwhile,
+      t.boardRefusals.periodMeanwhile,
       t.boardRefusals.hitsStudents,
       t.boardRefusals.weekFull,
     ],
@@ -284,6 +301,7 @@ export const weeksBoardCalls = callTable(
         .nullable()
         .meta({ title: '세부주제', description: 'Topic of that week; null for none' }),
       periods,
+      was: wasMoved,
       cutWeeks,
       confirmed,
     }),
@@ -291,6 +309,7 @@ export const weeksBoardCalls = callTable(
     errors: [
       t.boardRefusals.unknownItem,
       t.boardRefusals.arrangedMeanwhile,
+      t.boardRefusals.periodMeanwhile,
       t.boardRefusals.hitsStudents,
       t.boardRefusals.placeTaken,
     ],

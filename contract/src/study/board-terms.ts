@@ -29,9 +29,23 @@ export type PlannedKind = (typeof plannedKinds)[number];
 export const hasLatePeriod = (kind: PlannedKind): boolean =>
   kind === 'assignment' || kind === 'quiz' || kind === 'debate';
 
-/** Whether the periods of what is moved to another week move by as many days. */
-export const periodChoices = ['move', 'keep'] as const;
+/**
+ * Whether the periods of what is moved to another week move by as many days; `unchanged`, where a move is taken back, only those
+ * that are still as it has left them.
+ */
+export const periodChoices = ['move', 'keep', 'unchanged'] as const;
 export type PeriodChoice = (typeof periodChoices)[number];
+
+/** The period of a content or activity as a move has left it. */
+export interface MovedPeriod {
+  readonly kind: PlannedKind;
+  readonly code: string;
+  /** Of all its dates. */
+  readonly version: string;
+}
+
+/** Contents and activities that move with a topic; each kind is there once. */
+export const mostMoved = plannedKinds.length;
 
 /** Objects that are published by one call. */
 export const mostPublished = 100;
@@ -82,7 +96,7 @@ export const boardRefusals = refusals({
   },
   /**
    * Somebody else has changed the period; `about` has `opensAt`, `closesAt` and `lateClosesAt` as they are now, the last empty
-   * without a late period.
+   * without a late period. Where a move is taken back, `about.titles` says in JSON of what, also what has come there since.
    */
   periodMeanwhile: {
     status: 409,

@@ -75,6 +75,8 @@ export const classMove = pgTable('class_move', {
   before: jsonb().$type<EnrolmentValues>().notNull(),
   /** Null when there was no enrolment in the other class. */
   targetBefore: jsonb().$type<EnrolmentValues>(),
+  /** As the move has left it; null for moves from before this was stored. */
+  targetAfter: jsonb().$type<EnrolmentValues>(),
   work: jsonb().$type<readonly Goes[]>().notNull(),
   teams: jsonb().$type<readonly LeftTeam[]>().notNull(),
 });

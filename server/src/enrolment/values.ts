@@ -19,6 +19,12 @@ export const plainEnrolment: EnrolmentValues = {
   outsideCurve: false,
 };
 
+export const isSameEnrolment = (one: EnrolmentValues, other: EnrolmentValues): boolean =>
+  one.state === other.state &&
+  one.countsFrom === other.countsFrom &&
+  one.retaken === other.retaken &&
+  one.outsideCurve === other.outsideCurve;
+
 /** Where there is no enrolment, so that a line of one names only what has been said about it. */
 const unsaid = { ...plainEnrolment, state: undefined };
 

@@ -90,7 +90,7 @@ export async function move(
     targetAfter: { ...one.before, countsFrom: input.countsFrom ?? one.before.countsFrom },
   }));
   await tx.insert(classMove).values(
-    moves.map(({ id, before, targetBefore }) => ({
+    moves.map(({ id, before, targetBefore, targetAfter }) => ({
       batch,
       studentId: id,
       fromLecture: classes.from,
@@ -98,6 +98,7 @@ export async function move(
       movedAt: now,
       before,
       targetBefore,
+      targetAfter,
       work: work
         .filter(({ studentId }) => studentId === id)
         .map(({ kind, source, target }) => ({ kind, source, target })),

@@ -1,6 +1,6 @@
 /** What students have done in the new class by the time that their move is taken back. */
 import { moveStudents, undoMove } from '@baeum/contract/enrolment/moving-terms';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { submission } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
@@ -9,6 +9,7 @@ import { enrolment, lectureAssistant } from '../../lecture/tables.ts';
 import { post } from '../../posting/tables.ts';
 import { attempt } from '../../quiz/tables.ts';
 import { reflectionSubmission } from '../../reflection/tables.ts';
+import { classMove } from '../tables.ts';
 import { content, learning } from '../../study/tables.ts';
 import { addPost } from '../../testing/boards.ts';
 import { addClass } from '../../testing/classes.ts';
@@ -56,9 +57,9 @@ beforeEach(async () => {
   prof = await portal.as(world.prof);
 });
 
-const move = async () =>
-  (await prof.post(moveStudents, { lectureCode, target, studentNumbers: [`2026-back-${number}`] })).body
-    .result;
+const move = async (rest: { readonly countsFrom?: string } = {}) =>
+  (await prof.post(moveStudents, { lectureCode, target, studentNumbers: [`2026-back-${number}`], ...rest }))
+    .body.result;
 /** The only student of the move. */
 const undo = async (batch: string | null) =>
   (await prof.post(undoMove, { lectureCode, batch: batch ?? '' })).body.result.items[0];
@@ -166,5 +167,45 @@ test('who assists in the old class by now does not come back as its student', as
     [target]: 'enrolled',
   });
   await db.delete(lectureAssistant).where(eq(lectureAssistant.accountId, student.id));
+  expect((await undo(batch))?.problem).toBeNull();
+});
+
+test('who was marked or dated otherwise since, in either class, does not come back over it', async () => {
+  const { db } = portal.services;
+  const { batch } = await move({ countsFrom: '2026-11-18' });
+  const rows = async () =>
+    db.select().from(enrolment).where(eq(enrolment.studentId, student.id)).orderBy(enrolment.lectureCode);
+  const set = (code: string, values: Partial<typeof enrolment.$inferInsert>) =>
+    db
+      .update(enrolment)
+      .set(values)
+      .where(and(eq(enrolment.studentId, student.id), eq(enrolment.lectureCode, code)));
+  const asLeft = await rows();
+  for (const code of [lectureCode, target])
+    for (const values of [{ retaken: true }, { outsideCurve: true }, { countsFrom: '2026-11-20' }]) {
+      await set(code, values);
+      expect(await undo(batch), JSON.stringify([code, values])).toMatchObject({
+        problem: 'changedSince',
+        work: [],
+      });
+      expect((await rows()).find((one) => one.lectureCode === code)).toMatchObject(values);
+      const { retaken, outsideCurve, countsFrom } = asLeft.find((one) => one.lectureCode === code) ?? {};
+      await set(code, { retaken, outsideCurve, countsFrom });
+    }
+  expect((await undo(batch))?.problem).toBeNull();
+});
+
+test('a move from before the new enrolment was stored comes back while its flags are those that it took along', async () => {
+  const { db } = portal.services;
+  const { batch } = await move({ countsFrom: '2026-11-18' });
+  await db.update(classMove).set({ targetAfter: null }).where(eq(classMove.studentId, student.id));
+  const mark = (retaken: boolean) =>
+    db
+      .update(enrolment)
+      .set({ retaken })
+      .where(and(eq(enrolment.studentId, student.id), eq(enrolment.lectureCode, target)));
+  await mark(true);
+  expect((await undo(batch))?.problem).toBe('changedSince');
+  await mark(false);
   expect((await undo(batch))?.problem).toBeNull();
 });

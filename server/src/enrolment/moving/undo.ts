@@ -9,6 +9,7 @@ import type { Account } from '../../platform/sessions.ts';
 import { account } from '../../platform/tables.ts';
 import { classMove } from '../tables.ts';
 import { type WrittenEnrolment, writeEnrolments } from '../staff/queries.ts';
+import { isSameEnrolment } from '../values.ts';
 import { classesOf } from './classes.ts';
 import { giveAlong, givenSince, takeGivenBack } from './given.ts';
 import { linesOf } from './lines.ts';
@@ -118,13 +119,19 @@ export async function undo(
 
 type MoveRow = typeof classMove.$inferSelect;
 
-/** Only while both enrolments are as the move has left them. */
+/** Only while both enrolments are as the move has left them: otherwise what somebody has said about one since would be lost. */
 function whyNotBack(mover: Mover, row: MoveRow | undefined): Mover {
   const { student, problem } = mover;
   // Who has become staff of the old class since cannot take it as well.
   if (problem === 'teaches') return mover;
   if (row === undefined || student === undefined) return { ...mover, problem: 'changedSince' };
-  const isAsLeft = student.before.state === row.before.state && student.targetBefore?.state === 'cancelled';
+  const { before: inNew, targetBefore: inOld } = student;
+  // Of a move from before the new enrolment was stored, the day is not known.
+  const left = row.targetAfter ?? { ...row.before, countsFrom: inNew.countsFrom };
+  const isAsLeft =
+    isSameEnrolment(inNew, left) &&
+    inOld !== null &&
+    isSameEnrolment(inOld, { ...row.before, state: 'cancelled' });
   return isAsLeft ? { ...mover, problem: undefined } : { ...mover, problem: 'changedSince' };
 }
 

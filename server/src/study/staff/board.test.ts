@@ -4,7 +4,7 @@ import * as t from '@baeum/contract/study/board-terms';
 import { getAsgmtList } from '@baeum/contract/assignment/terms';
 import { allWeeks, getLctrDsbjList, getLctrWeekAllList } from '@baeum/contract/study/terms';
 import { getLecture } from '@baeum/contract/lecture/staff-terms';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { assignment, submission } from '../../assignment/tables.ts';
@@ -483,6 +483,102 @@ describe('an activity', () => {
     expect((await activityOf('Q1'))?.state).toBe('archived');
     await prof.post(t.restoreActivity, { lectureCode, kind: 'quiz', code: 'Q1' });
     expect(await activityOf('Q1')).toMatchObject({ state: 'shown' });
+  });
+});
+
+describe('a move that is taken back', () => {
+  const draft = (code: string) =>
+    portal.services.db.update(assignment).set({ publishedAt: null }).where(eq(assignment.code, code));
+  const setPeriod = (code: string, was: ReturnType<typeof sent>, period: ReturnType<typeof sent>) =>
+    prof.post(t.changeActivityPeriod, { lectureCode, kind: 'assignment', code, was, ...period });
+  const inWeek10 = sent('2026-11-23T00:00', '2026-11-29T23:59');
+
+  test('keeps the end that somebody else has set since, and says so first', async () => {
+    await draft('A-open');
+    const { movedPeriods } = (await moveActivity('A-open', 'assignment', { weekNumber: 10 })).body.result;
+    const decided = { ...inWeek10, closesAt: '2026-12-06T23:59:00+09:00' };
+    expect((await setPeriod('A-open', inWeek10, decided)).status).toBe(200);
+    const back = (periods: t.PeriodChoice) =>
+      moveActivity('A-open', 'assignment', { weekNumber: 9, was: movedPeriods, periods });
+    const { title = '' } = (await activityOf('A-open')) ?? {};
+    expect((await back('move')).body).toMatchObject({
+      errorCode: t.boardRefusals.periodMeanwhile.errorCode,
+      errorAbout: { titles: JSON.stringify([title]) },
+    });
+    expect(await activityOf('A-open')).toMatchObject({ weekNumber: 10, ...decided });
+    expect((await back('unchanged')).status).toBe(200);
+    expect(await activityOf('A-open')).toMatchObject({ weekNumber: 9, ...decided });
+  });
+
+  test('moves periods back that are as the move has left them, or were set to that again', async () => {
+    await draft('A-open');
+    const { movedPeriods } = (await moveActivity('A-open', 'assignment', { weekNumber: 10 })).body.result;
+    const decided = { ...inWeek10, closesAt: '2026-12-06T23:59:00+09:00' };
+    await setPeriod('A-open', inWeek10, decided);
+    await setPeriod('A-open', decided, inWeek10);
+    const back = await moveActivity('A-open', 'assignment', { weekNumber: 9, was: movedPeriods });
+    expect(back.status).toBe(200);
+    expect(await activityOf('A-open')).toMatchObject({ weekNumber: 9, ...was });
+  });
+
+  test('with a topic moves back what nobody has changed of it, and nothing that came since', async () => {
+    const { db } = portal.services;
+    await draft('A-open');
+    const before = await activityOf('Q1');
+    const { movedPeriods } = (await moveTopic('V1', 10, 1)).body.result;
+    expect(movedPeriods.map(({ kind, code }) => `${kind} ${code}`)).toEqual(['content V1', 'quiz Q1']);
+    const into = { weekNumber: 10, topicCode: 'topic-V1', periods: 'keep' };
+    expect((await moveActivity('A-open', 'assignment', into)).status).toBe(200);
+    // A moment that no period in line shows.
+    await db
+      .update(content)
+      .set({ closesAt: at('2026-12-13T23:59:00') })
+      .where(eq(content.code, 'V1'));
+    const back = (periods: t.PeriodChoice) => moveTopic('V1', 9, 1, { was: movedPeriods, periods });
+    const { title = '' } = (await activityOf('A-open')) ?? {};
+    expect((await back('move')).body).toMatchObject({
+      errorCode: t.boardRefusals.periodMeanwhile.errorCode,
+      errorAbout: { titles: JSON.stringify(['주제 V1', title]) },
+    });
+    expect(await order(10)).toEqual(['V1']);
+    expect((await back('unchanged')).status).toBe(200);
+    expect(await order(9)).toEqual(['V1', 'V2', 'V3']);
+    expect(await activityOf('Q1')).toEqual(before);
+    expect(await activityOf('A-open')).toMatchObject({ weekNumber: 9, ...was });
+    expect((await term()).topics[0]?.content).toMatchObject(inWeek10);
+    const [row] = await db.select().from(content).where(eq(content.code, 'V1'));
+    expect(row?.closesAt).toEqual(at('2026-12-13T23:59:00'));
+  });
+
+  test('moves no period by another distance, where the weeks were dated otherwise since', async () => {
+    const { db } = portal.services;
+    await draft('A-open');
+    const { movedPeriods } = (await moveActivity('A-open', 'assignment', { weekNumber: 10 })).body.result;
+    const shiftWeek = (days: number) =>
+      db.execute(sql`update week set starts_at = starts_at + make_interval(days => ${days}::int),
+          ends_at = ends_at + make_interval(days => ${days}::int)
+        where lecture_code = ${lectureCode} and number = 10`);
+    await shiftWeek(3);
+    const back = () => moveActivity('A-open', 'assignment', { weekNumber: 9, was: movedPeriods });
+    const late = await back();
+    expect(late.body.errorCode).toBe(t.boardRefusals.periodMeanwhile.errorCode);
+    await shiftWeek(-3);
+    expect((await back()).status).toBe(200);
+    expect(await activityOf('A-open')).toMatchObject(was);
+  });
+
+  test('of a team keeps what was set of its assignments and of the peer evaluation', async () => {
+    const { db } = portal.services;
+    const code = 'T-back';
+    onTestFinished(async () => void (await db.delete(teamActivity).where(eq(teamActivity.code, code))));
+    await addActivity(db, { code, professorId: world.prof.id, weekNumber: 9, endWeekNumber: 9 });
+    await addTeamAssignment(db, { activityCode: code, professorId: world.prof.id });
+    const moved = await moveActivity(code, 'team', { weekNumber: 10, confirmed: true });
+    const { movedPeriods } = moved.body.result;
+    await db.execute(sql`update team_assignment set late_closes_at = closes_at + interval '3 days',
+      late_opens_at = closes_at + interval '1 minute' where activity_code = ${code}`);
+    const back = await moveActivity(code, 'team', { weekNumber: 9, was: movedPeriods, confirmed: true });
+    expect(back.body.errorCode).toBe(t.boardRefusals.periodMeanwhile.errorCode);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Moving topics and activities on the board: their places, and with them their periods where that is wanted. */
-import type { RequestOf } from '@baeum/contract/call';
+import type { RequestOf, ResultOf } from '@baeum/contract/call';
 import type { weeksBoardCalls } from '@baeum/contract/study/board-calls';
 import {
   boardRefusals,
@@ -14,7 +14,6 @@ import { titleOf } from '@baeum/rules/planned';
 import { type SQL, sql } from 'drizzle-orm';
 import { periodHarm } from '../../activity/harms.ts';
 import { endOfMoved } from '../../authoring/coursework.ts';
-import { textSet } from '../../authoring/rows.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Changed } from '../../platform/history.ts';
@@ -30,9 +29,10 @@ import {
   tableOf,
 } from './items.ts';
 import { lockedBy } from './locking.ts';
+import { movedPeriods, movingPeriods, shiftPeriods } from './moved-periods.ts';
 
 type Input<P extends keyof typeof weeksBoardCalls> = RequestOf<(typeof weeksBoardCalls)[P]>;
-type Arranged = Changed<{ version: string; cutWeeks: number }>;
+type Arranged = Changed<ResultOf<(typeof weeksBoardCalls)[typeof moveTopic]>>;
 
 /** The lecture's outline, locked; refuses another version than the one that was read. */
 export async function lockArrangement(
@@ -45,15 +45,19 @@ export async function lockArrangement(
   return outline;
 }
 
-/** The version after a change, for the next one. Refuses, unless it was confirmed, what the change does to students. */
-export async function versionAfterAsking(
+/** The outline after a change. Refuses, unless it was confirmed, what the change does to students. */
+async function outlineAfterAsking(
   tx: Transaction,
   { before, hits = {}, confirmed, now }: Asking,
-): Promise<string> {
+): Promise<Outline> {
   const after = await lockArrangement(tx, before.lectureCode);
   if (!confirmed) refuseUnconfirmed(hits, await lockedBy(tx, { before, after, at: now }));
-  return versionOf(after);
+  return after;
 }
+
+/** The version after such a change, for the next one. */
+export const versionAfterAsking = async (tx: Transaction, asking: Asking): Promise<string> =>
+  versionOf(await outlineAfterAsking(tx, asking));
 
 interface Asking {
   readonly before: Outline;
@@ -82,33 +86,6 @@ const weekOf = (outline: Outline, number: number) =>
 /** Milliseconds between the beginnings of two weeks. */
 const between = (outline: Outline, from: number, to: number): number =>
   weekOf(outline, to).opensAt - weekOf(outline, from).opensAt;
-
-/** The columns with instants of what can be moved; a team activity moves with its assignments and its peer evaluation. */
-const instants = {
-  content: ['opens_at', 'closes_at', 'attendance_starts_at', 'attendance_ends_at'],
-  assignment: ['opens_at', 'closes_at', 'late_opens_at', 'late_closes_at'],
-  quiz: ['opens_at', 'closes_at', 'late_closes_at'],
-  debate: ['opens_at', 'closes_at', 'late_opens_at', 'late_closes_at'],
-  team_activity: ['opens_at', 'closes_at', 'choosing_opens_at', 'choosing_closes_at'],
-  team_evaluation: ['opens_at', 'closes_at'],
-} as const;
-
-async function shiftPeriods(tx: Transaction, items: readonly Item[], by: number): Promise<void> {
-  const shift = (column: string) =>
-    sql`${sql.identifier(column)} = ${sql.identifier(column)} + make_interval(secs => ${by / 1000}::float8)`;
-  const shiftAll = (table: string, columns: readonly string[], key: string, codes: readonly string[]) =>
-    tx.execute(sql`update ${sql.identifier(table)} set ${sql.join(columns.map(shift), sql`, `)}
-      where ${sql.identifier(key)} in ${textSet(codes)}`);
-  for (const kind of ['content', 'assignment', 'quiz', 'debate', 'team'] as const) {
-    const codes = items.filter((one) => one.kind === kind).map(({ code }) => code);
-    if (codes.length === 0) continue;
-    const table = tableOf[kind];
-    await shiftAll(table, instants[table], 'code', codes);
-    if (kind !== 'team') continue;
-    await shiftAll('team_assignment', instants.assignment, 'activity_code', codes);
-    await shiftAll('team_evaluation', instants.team_evaluation, 'activity_code', codes);
-  }
-}
 
 /** What it does to students that the periods of these objects move. */
 async function movingHits(
@@ -178,7 +155,7 @@ interface Moving {
 
 export async function moveOneTopic(
   moving: Moving,
-  { code, version, weekNumber, position, periods, cutWeeks, confirmed }: Input<typeof moveTopic>,
+  { code, version, weekNumber, position, periods, was, cutWeeks, confirmed }: Input<typeof moveTopic>,
 ): Promise<Arranged> {
   const { tx, lectureCode, now } = moving;
   const outline = await lockArrangement(tx, lectureCode, version);
@@ -194,8 +171,8 @@ export async function moveOneTopic(
     ...(topic.content === null ? [] : [{ kind: 'content' as const, code: topic.content.code }]),
     ...activities,
   ];
-  const moves = periods === 'move' && by !== 0;
-  const hits = moves && !confirmed ? await movingHits(moving, outline, items, by) : {};
+  const shifted = movingPeriods(outline, items, { periods, was, by });
+  const hits = shifted.length > 0 && !confirmed ? await movingHits(moving, outline, shifted, by) : {};
   await writePlaces(tx, movedPlaces(outline, topic, { weekNumber, position }));
   let cut = 0;
   if (weekNumber !== topic.weekNumber) {
@@ -205,13 +182,11 @@ export async function moveOneTopic(
       cut += await writeWeek(tx, { kind, ...placing });
     await tx.execute(sql`update material set week_number = ${weekNumber}::int where topic_code = ${code}`);
   }
-  if (moves) await shiftPeriods(tx, items, by);
+  await shiftPeriods(tx, shifted, by);
   const before = { week: topic.weekNumber, position: topic.position };
+  const after = await outlineAfterAsking(tx, { before: outline, hits, confirmed, now });
   return {
-    result: {
-      version: await versionAfterAsking(tx, { before: outline, hits, confirmed, now }),
-      cutWeeks: cut,
-    },
+    result: { version: versionOf(after), cutWeeks: cut, movedPeriods: movedPeriods(after, shifted, by) },
     changes: [
       {
         action: 'change',
@@ -220,7 +195,7 @@ export async function moveOneTopic(
         values: {
           week: { before: before.week, after: weekNumber },
           position: { before: before.position, after: position },
-          ...(moves && { movedDays: { before: 0, after: Math.round(by / 86_400_000) } }),
+          ...(shifted.length > 0 && { movedDays: { before: 0, after: Math.round(by / 86_400_000) } }),
         },
       },
     ],
@@ -229,7 +204,17 @@ export async function moveOneTopic(
 
 export async function moveOneActivity(
   moving: Moving,
-  { kind, code, version, weekNumber, topicCode, periods, cutWeeks, confirmed }: Input<typeof moveActivity>,
+  {
+    kind,
+    code,
+    version,
+    weekNumber,
+    topicCode,
+    periods,
+    was,
+    cutWeeks,
+    confirmed,
+  }: Input<typeof moveActivity>,
 ): Promise<Arranged> {
   const { tx, lectureCode } = moving;
   const outline = await lockArrangement(tx, lectureCode, version);
@@ -243,15 +228,16 @@ export async function moveOneActivity(
     if (activities.some((one) => one.kind === kind && one.topicCode === topicCode && one.code !== code))
       refuse(boardRefusals.placeTaken);
   }
-  const moves = periods === 'move' && by !== 0;
-  if (moves && !confirmed) refuseUnconfirmed(await movingHits(moving, outline, [{ kind, code }], by));
+  const shifted = movingPeriods(outline, [{ kind, code }], { periods, was, by });
+  if (shifted.length > 0 && !confirmed) refuseUnconfirmed(await movingHits(moving, outline, shifted, by));
   const where = sql`placed.code = ${code}`;
   const also = sql`, topic_code = ${topicCode}::text`;
   const placing = { kind, weekNumber, weekCount: outline.weeks.length, cutWeeks, where, also };
   const cut = await writeWeek(tx, placing);
-  if (moves) await shiftPeriods(tx, [{ kind, code }], by);
+  await shiftPeriods(tx, shifted, by);
+  const after = await lockArrangement(tx, lectureCode);
   return {
-    result: { version: await versionAfter(tx, lectureCode), cutWeeks: cut },
+    result: { version: versionOf(after), cutWeeks: cut, movedPeriods: movedPeriods(after, shifted, by) },
     changes: [
       {
         action: 'change',
@@ -260,7 +246,7 @@ export async function moveOneActivity(
         values: {
           week: { before: activity.weekNumber, after: weekNumber },
           topic: { before: activity.topicCode, after: topicCode },
-          ...(moves && { movedDays: { before: 0, after: Math.round(by / 86_400_000) } }),
+          ...(shifted.length > 0 && { movedDays: { before: 0, after: Math.round(by / 86_400_000) } }),
         },
       },
     ],

@@ -4,6 +4,7 @@ import {
   addTopic,
   changeActivityPeriod,
   changeContentPeriod,
+  type MovedPeriod,
   moveActivity,
   moveTopic,
   type PeriodChoice,
@@ -29,6 +30,8 @@ export interface SentPeriod {
 export interface MoveOptions {
   readonly version: string;
   readonly periods: PeriodChoice;
+  /** Of a move that takes another one back: the periods that this has moved. */
+  readonly was: readonly MovedPeriod[] | undefined;
   /** Weeks of a team activity that the move which is taken back cut off. */
   readonly cutWeeks: number;
   readonly confirmed: boolean;
@@ -37,14 +40,15 @@ export interface MoveOptions {
 export function sendMove(
   lectureCode: string,
   move: Move,
-  options: MoveOptions,
+  { was, ...options }: MoveOptions,
 ): Promise<Result<typeof moveTopic>> {
+  const sent = { ...options, ...(was && { was: [...was] }) };
   if (move.type === 'topic') {
     const { type: _, ...place } = move;
-    return post(moveTopic, { lectureCode, ...place, ...options });
+    return post(moveTopic, { lectureCode, ...place, ...sent });
   }
   const { type: _, ...place } = move;
-  return post(moveActivity, { lectureCode, ...place, ...options });
+  return post(moveActivity, { lectureCode, ...place, ...sent });
 }
 
 const isContent = (item: BoardItem) => item.kind === 'content';

@@ -57,7 +57,14 @@ const protect = (): void => {
   answer = (_url, { confirmed }) =>
     confirmed === false ? hits({ students: 12, begun: [{ title: '퀴즈', students: 12 }] }) : done();
 };
-const done = () => ok({ changed: 1, version: 'v2', cutWeeks: 0, publishedAt: '2026-11-18T09:00:05+09:00' });
+const done = () =>
+  ok({
+    changed: 1,
+    version: 'v2',
+    cutWeeks: 0,
+    movedPeriods: [],
+    publishedAt: '2026-11-18T09:00:05+09:00',
+  });
 
 const term = termOf({
   topics: [topicOf('T1', 9), topicOf('T2', 9), topicOf('T3', 10)],
@@ -254,7 +261,7 @@ test('a move by which students miss something offers the place alone, which is t
 });
 
 test('an undo of a move gives a team activity back the weeks that it was cut by', async () => {
-  answer = () => ok({ version: 'v2', cutWeeks: 2 });
+  answer = () => ok({ version: 'v2', cutWeeks: 2, movedPeriods: [] });
   await act(
     async () => void (await board.move({ type: 'topic', code: 'T3', weekNumber: 9, position: 1 }, '주제')),
   );
@@ -262,6 +269,34 @@ test('an undo of a move gives a team activity back the weeks that it was cut by'
   await undo();
   await expect.poll(() => sent).toHaveLength(2);
   expect(sent.map(([, { cutWeeks }]) => cutWeeks)).toEqual([0, 2]);
+});
+
+test('an undo of a move says whose period was changed since, and leaves that where it is wanted', async () => {
+  const movedPeriods = [{ kind: 'quiz', code: 'Q1', version: 'p1' }];
+  answer = (_url, { periods }) => {
+    const isBack = sent.length > 1;
+    return isBack && periods === 'move'
+      ? refusal(boardRefusals.periodMeanwhile, { titles: JSON.stringify(['퀴즈', '과제']) })
+      : ok({ version: 'v2', cutWeeks: 0, movedPeriods: isBack ? [] : movedPeriods });
+  };
+  const to = { type: 'activity', kind: 'quiz', code: 'Q1', weekNumber: 10, topicCode: null } as const;
+  await act(async () => void (await board.move(to, '퀴즈')));
+  await idle();
+  await undo();
+  await asked();
+  expect(dialogs.current()).toMatchObject({ note: '퀴즈\n과제', okLabel: '그대로 두고 되돌리기' });
+  await decide(false);
+  await idle();
+  expect([board.said, board.canUndo, sent.length]).toEqual([undefined, true, 2]);
+  await undo();
+  await decide(true);
+  await expect.poll(() => board.canUndo).toBe(false);
+  expect(sent.map(([, { weekNumber, periods, was }]) => [weekNumber, periods, was])).toEqual([
+    [10, 'move', undefined],
+    [9, 'move', movedPeriods],
+    [9, 'move', movedPeriods],
+    [9, 'unchanged', movedPeriods],
+  ]);
 });
 
 test('a period that is worse for nobody is offered where it is another one than that which holds', async () => {

@@ -1,18 +1,22 @@
 import { josa } from '@baeum/contract/particles';
+import { boardRefusals } from '@baeum/contract/study/board-terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedWithTerm } from '../../activity/staff/changed-with-term.ts';
 import { type Action, useSteps } from '../../activity/staff/undo-steps.ts';
-import { useAction } from '../../api.ts';
+import { isRefusedBy, useAction } from '../../api.ts';
 import { guarded } from '../../staff-kit/guarded.ts';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
 import { isSamePlace, type Move, placeOf, withMove } from './arrangement.ts';
 import { type MoveOptions, sendMove } from './board-actions.ts';
 import { termQuery } from './board-queries.ts';
 
-type HowToMove = Pick<MoveOptions, 'periods' | 'cutWeeks'>;
+type HowToMove = Pick<MoveOptions, 'periods' | 'was' | 'cutWeeks'>;
 
 const placeOnly = '자리만 옮기기';
+const changedPeriods =
+  '옮긴 뒤에 기간이 바뀌었거나 새로 들어온 항목이 있습니다. 그 기간은 그대로 두고 되돌릴까요?';
 
 export type Board = ReturnType<typeof useBoard>;
 
@@ -51,18 +55,18 @@ export function useBoard(lectureCode: string, mayChange: boolean) {
     (client.getQueryData(options.queryKey) ?? (await client.fetchQuery(options))).version;
 
   async function send(move: Move, how: HowToMove, confirmed: boolean): Promise<HowToMove> {
-    const { version, cutWeeks } = await sendMove(lectureCode, move, {
+    const { version, cutWeeks, movedPeriods } = await sendMove(lectureCode, move, {
       version: await versionNow(),
       ...how,
       confirmed,
     });
     const shown = client.getQueryData(options.queryKey);
     if (shown !== undefined) client.setQueryData(options.queryKey, { ...shown, version });
-    return { periods: how.periods, cutWeeks };
+    return { periods: how.periods, was: movedPeriods, cutWeeks };
   }
 
   /** @returns how it is taken back */
-  async function moveAsking(to: Move, from: Move, how: HowToMove): Promise<HowToMove | undefined> {
+  function moveAsking(to: Move, from: Move, how: HowToMove): Promise<HowToMove | undefined> {
     const withPeriods = to.weekNumber === from.weekNumber ? '옮기기' : '기간까지 옮기기';
     return guarded({
       okLabel: how.periods === 'keep' ? placeOnly : withPeriods,
@@ -77,16 +81,29 @@ export function useBoard(lectureCode: string, mayChange: boolean) {
     });
   }
 
+  /** Where somebody has changed periods since, they stay if that is wanted. */
+  async function moveBack(to: Move, from: Move, how: HowToMove): Promise<HowToMove | undefined> {
+    try {
+      return await moveAsking(to, from, how);
+    } catch (error) {
+      if (!isRefusedBy(error, [boardRefusals.periodMeanwhile])) throw error;
+      const titles = JSON.parse(String(error.about['titles'])) as string[];
+      const options = { note: titles.join('\n'), okLabel: '그대로 두고 되돌리기' };
+      const isWanted = await dialogs.confirm(changedPeriods, options);
+      return isWanted ? moveAsking(to, from, { ...how, periods: 'unchanged' }) : undefined;
+    }
+  }
+
   const moving =
     (to: Move, back: Move): Action =>
     async () => {
       show(to);
-      const done = await moveAsking(to, back, { periods: 'move', cutWeeks: 0 });
+      const done = await moveAsking(to, back, { periods: 'move', was: undefined, cutWeeks: 0 });
       return (
         done &&
         (() => {
           show(back);
-          return moveAsking(back, to, done);
+          return moveBack(back, to, done);
         })
       );
     };
