@@ -9,7 +9,7 @@ const sent: Flushed = new Set(['delivered']);
 const unreached: Flushed = new Set(['unreached']);
 
 const outbox = createOutbox<{ readonly user: string }, string>('test', ({ user }) => [user]);
-const kind = { mayHaveEntries: () => Promise.resolve(true), onRelease: outbox.onRelease };
+const kind = { mayHaveEntries: () => Promise.resolve(true) };
 
 let root: Root;
 /** What becomes of each attempt at sending what was left. */

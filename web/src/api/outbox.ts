@@ -22,23 +22,21 @@ export interface OutboxStore<Name, Unsent> {
 }
 
 /** Several users may share a computer. */
-interface Owned {
+export interface Owned {
   readonly user: string;
 }
 
 export interface Outbox<Name extends Owned, Unsent> {
+  /** Names an entry and its lock. */
+  lockOf(name: Name): string;
   /** The store in IndexedDB, whose code is loaded on first use. Rejects when it cannot store an entry. */
   open(): OutboxStore<Name, Unsent>;
   /**
    * Locks an entry while its owner lives, so that no other tab sends it; returns a function that releases it.
    */
   lock(name: Name): () => void;
-  /** Calls back whenever an owner of this tab has released an entry, which may still be unsent. Returns a function that stops it. */
-  onRelease(listener: () => void): () => void;
   /** Whether a living owner has locked the entry; without lock support, assume not. */
   isLocked(name: Name): Promise<boolean>;
-  /** Passes unlocked entries to `deliver`, and removes those it has delivered. */
-  flush(user: string, deliver: Deliver<Name, Unsent>): Promise<Flushed>;
   /** Whether entries may exist; checked on every visit, before the store's code is loaded. */
   mayHaveEntries(): Promise<boolean>;
 }
@@ -46,13 +44,11 @@ export interface Outbox<Name extends Owned, Unsent> {
 /** What became of an entry: it is not needed any more, waits until its item is opened again, or did not get a reply. */
 export type Delivery = 'delivered' | 'kept' | 'unreached';
 
-type Deliver<Name, Unsent> = (
-  entry: OutboxEntry<Name, Unsent>,
-  store: OutboxStore<Name, Unsent>,
-) => Promise<Delivery>;
-
 /** What became of the entries that were passed on, each outcome once. */
 export type Flushed = ReadonlySet<Delivery>;
+
+/** An event of the window: an owner of this tab has released an entry, which may still be unsent. */
+const released = 'baeum.released';
 
 /**
  * @param kind names database and locks
@@ -64,7 +60,6 @@ export function createOutbox<Name extends Owned, Unsent>(
 ): Outbox<Name, Unsent> {
   type Entry = OutboxEntry<Name, Unsent>;
   const lockOf = (name: Name) => `${kind}:${JSON.stringify(keyOf(name))}`;
-  const listeners = new Set<() => void>();
   const isOf = (user: string, found: unknown): found is Entry =>
     typeof found === 'object' &&
     found !== null &&
@@ -76,17 +71,6 @@ export function createOutbox<Name extends Owned, Unsent>(
     if (!('locks' in navigator)) return false;
     const { held = [] } = await navigator.locks.query();
     return held.some((lock) => lock.name === lockOf(name));
-  }
-
-  /**
-   * Runs the work unless another tab is doing it. Uses a separate lock, so that the entry itself stays
-   * available to a tab that opens the same item meanwhile.
-   */
-  async function exclusively(name: Name, work: () => Promise<void>): Promise<void> {
-    if (!('locks' in navigator)) return work();
-    await navigator.locks.request(`${lockOf(name)} flush`, { ifAvailable: true }, (lock) =>
-      lock === null ? undefined : work(),
-    );
   }
 
   function open(): OutboxStore<Name, Unsent> {
@@ -119,6 +103,7 @@ export function createOutbox<Name extends Owned, Unsent>(
   };
 
   return {
+    lockOf,
     open,
     lock(name) {
       let end = () => {};
@@ -128,30 +113,10 @@ export function createOutbox<Name extends Owned, Unsent>(
       if ('locks' in navigator) void navigator.locks.request(lockOf(name), () => held);
       return () => {
         end();
-        for (const listener of listeners) listener();
+        window.dispatchEvent(new Event(released));
       };
     },
-    onRelease(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     isLocked,
-    async flush(user, deliver) {
-      const store = open();
-      const outcomes = new Set<Delivery>();
-      for (const { name } of await store.listFor(user)) {
-        if (await isLocked(name)) continue;
-        await exclusively(name, async () => {
-          // Read again, now that no other tab can change it.
-          const entry = (await store.listFor(user)).find((one) => lockOf(one.name) === lockOf(name));
-          if (entry === undefined) return;
-          const outcome = await deliver(entry, store);
-          outcomes.add(outcome);
-          if (outcome === 'delivered') await store.remove(name);
-        });
-      }
-      return outcomes;
-    },
     // The first entry creates the database. A flag in local storage would be unreliable, because a killed
     // browser may not have written it.
     async mayHaveEntries() {
@@ -171,14 +136,15 @@ const retryPause = 10_000;
  * @param load loads the sending code, which most visits do not need
  */
 export function useOutboxFlush<Name extends Owned, Unsent>(
-  kind: Pick<Outbox<Name, Unsent>, 'mayHaveEntries' | 'onRelease'>,
+  kind: Pick<Outbox<Name, Unsent>, 'mayHaveEntries'>,
   user: string,
   load: () => Promise<{ readonly flush: (user: string) => Promise<Flushed> }>,
 ): void {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isLeft = false;
+    const left = new AbortController();
+    const { signal } = left;
     /** @returns whether some are to be sent again */
     const flush = async (): Promise<boolean> => {
       if (!(await kind.mayHaveEntries())) return false;
@@ -192,18 +158,16 @@ export function useOutboxFlush<Name extends Owned, Unsent>(
     };
     const later = () => {
       clearTimeout(timer);
-      if (!isLeft) timer = setTimeout(tryFlush, retryPause);
+      if (!signal.aborted) timer = setTimeout(tryFlush, retryPause);
     };
     const tryFlush = () => void flush().then((again) => again && later(), later);
     tryFlush();
-    window.addEventListener('online', tryFlush);
+    window.addEventListener('online', tryFlush, { signal });
     // The screen that was left has sent its entry once more itself.
-    const stopListening = kind.onRelease(later);
+    window.addEventListener(released, later, { signal });
     return () => {
-      isLeft = true;
+      left.abort();
       clearTimeout(timer);
-      stopListening();
-      window.removeEventListener('online', tryFlush);
     };
   }, [kind, user, load, client]);
 }

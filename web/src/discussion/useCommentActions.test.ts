@@ -30,16 +30,14 @@ describe('a change that is refused because of a later one', () => {
     await changeOf({ ...written, file: null }, { ...input, removesFile: 'f1' });
   });
 
-  test.each<readonly [string, Partial<Comment>, Change?]>([
-    ['another text', { ...written, text: '다른 의견' }],
-    ['another side', { ...written, stance: 'N' }],
-    ['a later change of it', { ...written, revision: 2 }],
-    [
-      'another file',
-      { ...written, file },
-      { ...input, file: new File(['abcd'], '근거.pdf'), removesFile: 'f1' },
-    ],
-    ['the file is still there', { ...written, file }, { ...input, removesFile: 'f1' }],
+  const noFile: Change = { ...input, removesFile: 'f1' };
+  const otherFile: Change = { ...noFile, file: new File(['abcd'], '근거.pdf') };
+  test.each<readonly [string, Partial<Comment>, Change]>([
+    ['another text', { ...written, text: '다른 의견' }, input],
+    ['another side', { ...written, stance: 'N' }, input],
+    ['a later change of it', { ...written, revision: 2 }, input],
+    ['another file', { ...written, file }, otherFile],
+    ['a file that is still there', { ...written, file }, noFile],
   ])('is refused for %s', async (_, stored, change) => {
     await expect(changeOf(stored, change)).rejects.toMatchObject({
       errorCode: commentRefusals.changed.errorCode,

@@ -134,31 +134,25 @@ async function addOnce(client: QueryClient, discussion: Discussion, attempt: Att
 }
 
 /** Changes a comment once: the change that the server refuses for may be this very one, whose reply was lost. */
-export async function changeOnce(
+export const changeOnce = (
   client: QueryClient,
   discussion: Discussion,
   about: Comment,
   { input, sending }: Pick<Send<Change>, 'input' | 'sending'>,
-): Promise<void> {
-  try {
-    await discussion.change(input, sending);
-  } catch (error) {
-    if (!isOutdated(error)) throw error;
-    // The refusal is shown even if the refetch fails.
-    const stored = await refetchComment(client, discussion, about).catch(() => undefined);
-    if (stored === undefined || !isOutcomeOf(input, stored)) throw error;
-  }
-}
-
-/** Whether a comment is what a change makes of it; a file is told by its size. */
-const isOutcomeOf = (input: Change, { revision, text, stance, secret, file }: Comment): boolean =>
-  revision === input.revision + 1 &&
-  text === input.text &&
-  stance === (input.stance ?? null) &&
-  secret === input.secret &&
-  (input.file === undefined
-    ? input.removesFile === undefined || file === null
-    : file?.size === input.file.size);
+): Promise<void> =>
+  refetchIfOutdated(
+    client,
+    discussion,
+    about,
+    () => discussion.change(input, sending),
+    // A file is told by its size.
+    ({ revision, text, stance, secret, file }) =>
+      revision === input.revision + 1 &&
+      text === input.text &&
+      stance === (input.stance ?? null) &&
+      secret === input.secret &&
+      (input.file ? file?.size === input.file.size : !input.removesFile || !file),
+  );
 
 interface Removal {
   readonly comment: Comment;
@@ -251,18 +245,23 @@ const outdated: ReadonlySet<string> = new Set([changed.errorCode, gone.errorCode
 const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || outdated.has(error.errorCode ?? ''));
 
-/** Refetches the comment if the action is refused because it is outdated. */
-async function refetchIfOutdated<Done>(
+/**
+ * Refetches the comment if the action is refused because it is outdated.
+ * @param isDone whether it is what the action was to make of it
+ */
+async function refetchIfOutdated(
   client: QueryClient,
   discussion: Discussion,
   comment: CommentRef,
-  act: () => Promise<Done>,
-): Promise<Done> {
+  act: () => Promise<unknown>,
+  isDone: (stored: Comment) => boolean = () => false,
+): Promise<void> {
   try {
-    return await act();
+    await act();
   } catch (error) {
     // The refusal is shown even if the refetch fails.
-    if (isOutdated(error)) await refetchComment(client, discussion, comment).catch(() => {});
-    throw error;
+    const stored =
+      isOutdated(error) && (await refetchComment(client, discussion, comment).catch(() => undefined));
+    if (!stored || !isDone(stored)) throw error;
   }
 }

@@ -11,6 +11,7 @@ import {
   useOutboxFlush,
   useUser,
 } from '../../api.ts';
+import { flushOutbox } from '../../api/outbox-flush.ts';
 import type { Judgement } from './judging.ts';
 
 export interface ScoreName {
@@ -73,7 +74,7 @@ async function moveToList({ name, unsent }: Entry, store: Store): Promise<Delive
   return 'delivered';
 }
 
-const flush = (user: string): Promise<Flushed> => unsentScores.flush(user, deliver);
+const flush = (user: string): Promise<Flushed> => flushOutbox(unsentScores, user, deliver);
 
 const load = () => Promise.resolve({ flush });
 

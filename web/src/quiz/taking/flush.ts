@@ -1,10 +1,11 @@
 /** Sends answers left on this device by windows that no longer exist. */
 import { quizRefusals, updateQuizData } from '@baeum/contract/quiz/terms';
 import { ApiError, type Delivery, type Flushed, post } from '../../api.ts';
+import { flushOutbox } from '../../api/outbox-flush.ts';
 import { unsentAnswers } from './unsent.ts';
 
 export const flush = (user: string): Promise<Flushed> =>
-  unsentAnswers.flush(user, ({ name, unsent }) =>
+  flushOutbox(unsentAnswers, user, ({ name, unsent }) =>
     deliveryOf(() =>
       post(updateQuizData, {
         quizExamSeq: name.quizExamSeq,

@@ -1,10 +1,11 @@
 /** Sends what was left on this device by players that no longer exist. */
 import { updateLearningTime } from '@baeum/contract/study/terms';
 import { ApiError, type Delivery, type Flushed, post } from '../../api.ts';
+import { flushOutbox } from '../../api/outbox-flush.ts';
 import { reportOf, wasCredited } from './report.ts';
 import { type LearningEntry, type LearningStore, unsentLearning } from './unsent.ts';
 
-export const flush = (user: string): Promise<Flushed> => unsentLearning.flush(user, send);
+export const flush = (user: string): Promise<Flushed> => flushOutbox(unsentLearning, user, send);
 
 /** Ranges refused for good are not sent again. */
 async function send({ name, unsent }: LearningEntry, store: LearningStore): Promise<Delivery> {
