@@ -6,14 +6,17 @@ import {
   getAsgmtSbmtData,
   reSubmitAsgmtData,
 } from '@baeum/contract/assignment/terms';
+import { giveExtensions } from '@baeum/contract/extension/staff-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assignment, submission } from '../../assignment/tables.ts';
+import { academicCourse, enrolment } from '../../lecture/tables.ts';
 import { staffChange } from '../../platform/tables.ts';
 import { score } from '../tables.ts';
 import { judged, type Save, saveAs } from '../../testing/grading.ts';
+import { addStudent } from '../../testing/people.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff, appoint } from '../../testing/staff-stage.ts';
 import { refused, taken } from '../../testing/submitting.ts';
@@ -113,6 +116,38 @@ describe('a draft', () => {
     refused(await save({ typedPoints: 90, penaltyOverride: 0 }), t.gradingRefusals.noPenaltyReason);
     const eased = await save({ typedPoints: 90, penaltyOverride: 5, penaltyReason: '기기 고장' });
     expect(eased.body.result.score.points).toBe(85);
+  });
+
+  test('is late by the end that its student has, on the sheet as on the desk', async () => {
+    const { db } = portal.services;
+    const [joiner, other] = [await addStudent(db, 'joiner'), await addStudent(db, 'other')];
+    await db.update(academicCourse).set({ lateJoining: 'open' }).where(eq(academicCourse.code, 'C1'));
+    await db.update(enrolment).set({ countsFrom: '2026-11-23' }).where(eq(enrolment.studentId, joiner.id));
+    for (const studentNumber of ['2026-ann', '2026-sue'])
+      taken(
+        await prof.post(giveExtensions, {
+          lectureCode: 'LA',
+          kind: 'assignment',
+          code,
+          studentNumbers: [studentNumber],
+          closesAt: '2026-11-20T12:00:00+09:00',
+          lateClosesAt: null,
+          reason: '입원',
+        }),
+      );
+    await handIn('2026-11-20T10:00:00');
+    await handIn('2026-11-21T10:00:00', world.sue.id);
+    await handIn('2026-11-25T10:00:00', joiner.id);
+    await handIn('2026-11-20T10:00:00', other.id);
+    await at('2026-11-26T10:00:00+09:00');
+    const { items } = (await prof.post(t.getGradingSheet, { activityId, rows: t.sheetRows.most })).body
+      .result;
+    const isLate = new Map(items.map((one) => [one.holder, one.isLate]));
+    const late = async (holder: number) => [isLate.get(holder), (await work(holder)).lateDays > 0];
+    expect(await late(world.ann.id)).toEqual([false, false]);
+    expect(await late(world.sue.id)).toEqual([true, true]);
+    expect(await late(joiner.id)).toEqual([false, false]);
+    expect(await late(other.id)).toEqual([true, true]);
   });
 
   test('is refused with levels that are not there, and with more points than there are', async () => {
