@@ -9,12 +9,12 @@ import {
 import { giveExtensions } from '@baeum/contract/extension/staff-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, max } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assignment, submission } from '../../assignment/tables.ts';
 import { academicCourse, enrolment } from '../../lecture/tables.ts';
-import { staffChange } from '../../platform/tables.ts';
-import { score } from '../tables.ts';
+import { staffChange, staffChangeValue } from '../../platform/tables.ts';
+import { score, scoreRelease } from '../tables.ts';
 import { judged, type Save, saveAs } from '../../testing/grading.ts';
 import { addStudent } from '../../testing/people.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
@@ -238,6 +238,107 @@ describe('released', () => {
       await prof.post(t.takeBackRelease, { activityId, releaseId: again.releaseId }),
       t.gradingRefusals.alreadyShown,
     );
+  });
+
+  describe('at once, where a time was set', () => {
+    const friday = '2026-11-20T09:00:00+09:00';
+    const takeBack = async (releaseId: number) =>
+      (await prof.post(t.takeBackRelease, { activityId, releaseId })).body.result;
+    const coming = async () =>
+      (await prof.post(t.getGradingSheet, { activityId })).body.result.release?.visibleFrom;
+
+    /** Lines of the history about releases, in order. */
+    async function lines() {
+      const { db } = portal.services;
+      const found = await db
+        .select({
+          id: staffChange.id,
+          action: staffChange.action,
+          field: staffChangeValue.field,
+          before: staffChangeValue.before,
+          after: staffChangeValue.after,
+        })
+        .from(staffChange)
+        .innerJoin(staffChangeValue, eq(staffChangeValue.changeId, staffChange.id))
+        .where(and(eq(staffChange.kind, 'scoreRelease'), gt(staffChange.id, known)))
+        .orderBy(asc(staffChange.id));
+      return [...new Set(found.map(({ id }) => id))].map((id) => {
+        const fields = found.filter((one) => one.id === id);
+        return {
+          action: fields[0]?.action,
+          ...Object.fromEntries(fields.map(({ field, before, after }) => [field, after ?? before])),
+        };
+      });
+    }
+    let known = 0;
+    beforeEach(async () => {
+      const [last] = await portal.services.db.select({ id: max(staffChange.id) }).from(staffChange);
+      known = last?.id ?? 0;
+    });
+
+    test('the time holds again when that is taken back, as it was set', async () => {
+      const { db } = portal.services;
+      await handIn();
+      await save({ typedPoints: 80 });
+      taken(await release({ at: '2026-11-20T09:00' }));
+      const ofThis = eq(scoreRelease.code, code);
+      // A colleague had set it.
+      await db.update(scoreRelease).set({ releasedBy: staff.assistant.id }).where(ofThis);
+      const [reserved] = await db.select().from(scoreRelease).where(ofThis);
+      portal.clock.advance(600);
+      const { releaseId } = (await release()).body.result;
+      portal.clock.advance(9);
+      expect(await takeBack(releaseId)).toEqual({ students: 1, visibleFrom: friday });
+      expect(await db.select().from(scoreRelease).where(ofThis)).toEqual([
+        { ...reserved, id: expect.any(Number) as number },
+      ]);
+      expect(await coming()).toBe(friday);
+      const once = { visibleFrom: '2026-11-18T10:10:10+09:00', students: 1 };
+      expect(await lines()).toMatchObject([
+        { action: 'add', visibleFrom: friday, students: 1 },
+        { action: 'remove', visibleFrom: friday, students: 1 },
+        { action: 'add', ...once },
+        { action: 'remove', students: 1 },
+        { action: 'add', visibleFrom: friday, students: 1 },
+      ]);
+      portal.clock.advance(60);
+      expect((await own()).myScre).toBeNull();
+      await save({ typedPoints: 85 });
+      await at(friday);
+      expect((await own()).myScre).toMatchObject({ screPnt: 85 });
+    });
+
+    test('it holds again also where that was pressed twice', async () => {
+      await handIn();
+      await save({ typedPoints: 80 });
+      taken(await release({ at: '2026-11-20T09:00' }));
+      taken(await release());
+      portal.clock.advance(2);
+      const { releaseId } = (await release()).body.result;
+      expect((await takeBack(releaseId)).visibleFrom).toBe(friday);
+      expect(await coming()).toBe(friday);
+    });
+
+    test('it does not where it has come meanwhile', async () => {
+      await handIn();
+      await save({ typedPoints: 80 });
+      taken(await release({ at: '2026-11-18T10:01' }));
+      portal.clock.advance(55);
+      const { releaseId } = (await release()).body.result;
+      portal.clock.advance(5);
+      expect((await takeBack(releaseId)).visibleFrom).toBeNull();
+      portal.clock.advance(60);
+      expect((await own()).myScre).toBeNull();
+    });
+
+    test('a time that took the place of another one is taken back alone', async () => {
+      await handIn();
+      await save({ typedPoints: 80 });
+      taken(await release({ at: '2026-11-20T09:00' }));
+      const { releaseId } = (await release({ at: '2026-11-21T09:00' })).body.result;
+      expect((await takeBack(releaseId)).visibleFrom).toBeNull();
+      expect(await coming()).toBeUndefined();
+    });
   });
 
   test('work that is taken back before it is shown is not graded, whatever was released', async () => {
