@@ -59,13 +59,20 @@ export const staffReleaseCalls = callTable(
   }),
   call(t.takeBackRelease, {
     writes: true,
-    summary: 'Takes a release back before students are shown anything',
+    summary:
+      'Takes a release back before students are shown anything; one at once gives way to the time that was set before',
     access: byProfessors,
     request: z.object({
       activityId,
       releaseId: z.int().min(1).meta({ title: '공개', description: 'Number of the release' }),
     }),
-    result: z.object({ students: count('학생', 'Students who would have been shown a score') }),
+    result: z.object({
+      students: count('학생', 'Students who would have been shown a score'),
+      visibleFrom: moment(
+        '공개 시각',
+        'The time that was set before, and holds again; null without one, or if it has come meanwhile',
+      ).nullable(),
+    }),
     errors: [t.gradingRefusals.alreadyShown],
   }),
   call(t.withdrawScores, {

@@ -138,9 +138,10 @@ export const staffGradingCalls = callTable(
           ...person,
           graderName,
           handedAt,
-          isLate: z
-            .boolean()
-            .meta({ title: '지각', description: 'Whether it was handed in after the usual end' }),
+          isLate: z.boolean().meta({
+            title: '지각',
+            description: 'Whether it was handed in after the end that its student or team has',
+          }),
           state,
           status,
           points: points(

@@ -196,6 +196,8 @@ export const gradingMessages = {
   passageTooLong: '이 구절에는 의견을 달 수 없습니다. 1,000자보다 짧게 골라 주세요.',
   tooManyMarks: '제출물 하나에 의견은 100개까지 남길 수 있습니다.',
   takenBack: '공개를 되돌렸습니다. 학생에게 아무것도 보내지 않았습니다.',
+  reservedAgain: (at: string) =>
+    `공개를 되돌리고 ${at} 공개 예약을 되살렸습니다. 학생에게 아무것도 보내지 않았습니다.`,
   regradeKept: '점수를 유지한다고 답했습니다.',
   regradeReleased: '답변했습니다. 바뀐 점수가 10초 뒤 학생에게 보입니다.',
   regradeChanged: '답변했습니다. 바뀐 점수가 공개되면 학생에게 보입니다.',

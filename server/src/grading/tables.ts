@@ -69,6 +69,13 @@ export const scoreDifference = pgTable(
   (table) => [primaryKey({ columns: [table.scoreId, table.studentId] })],
 );
 
+/** A time that was set for a release, before another one showed the scores at once. */
+export interface ReplacedRelease {
+  readonly visibleFrom: string;
+  readonly releasedBy: number;
+  readonly releasedAt: string;
+}
+
 /** From when on scores of an activity are shown. */
 export const scoreRelease = pgTable('score_release', {
   id: identity().primaryKey(),
@@ -78,6 +85,8 @@ export const scoreRelease = pgTable('score_release', {
   releasedAt: instant().notNull(),
   /** The score that it shows alone; null where it is of the whole activity. */
   scoreId: reference(),
+  /** What holds again when it is taken back. */
+  replaced: jsonb().$type<ReplacedRelease>(),
 });
 
 /** What a release shows to a student. */

@@ -6,7 +6,6 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { type SQL, sql } from 'drizzle-orm';
 import { assignment } from '../../assignment/tables.ts';
 import { debate } from '../../debate/tables.ts';
-import { instant } from '../../ports/desk-source.ts';
 import type { StaffResourceLoader } from '../../handler.ts';
 import { activeEnrolment, lecture } from '../../lecture/tables.ts';
 import type { Queryable } from '../../platform/database.ts';
@@ -54,7 +53,6 @@ const gradedActivity = preparedQuery(
     points: sql<number | null>`found.points`,
     latePercent: sql<number | null>`found.late_penalty`,
     rubric: sql<Rubric | null>`found.rubric`,
-    closesAt: instant(sql`found.closes_at`),
     isBlind: sql<boolean>`found.salt is not null`,
     holderId: sql<number | null>`found.holder_id`.mapWith((id: string | null) =>
       id === null ? null : Number(id),
@@ -66,15 +64,15 @@ const gradedActivity = preparedQuery(
       sql`(select found.*, salt, ${lecture.academicCourseCode} as programme_code, ${holderId} as holder_id from (
           select 'assignment' as kind, ${assignment.code} as code, ${assignment.title} as title,
             ${assignment.lectureCode} as lecture_code, ${assignment.points} as points,
-            ${assignment.latePenalty} as late_penalty, ${assignment.rubric} as rubric, ${assignment.closesAt} as closes_at
+            ${assignment.latePenalty} as late_penalty, ${assignment.rubric} as rubric
           from ${assignment} where ${kind} = 'assignment' and ${assignment.code} = ${code}
           union all select 'teamAssignment', ${teamAssignment.id}::text, ${teamAssignment.title},
-            ${teamActivity.lectureCode}, ${teamAssignment.points}, ${teamAssignment.latePenalty}, null, ${teamAssignment.closesAt}
+            ${teamActivity.lectureCode}, ${teamAssignment.points}, ${teamAssignment.latePenalty}, null
           from ${teamAssignment} join ${teamActivity} on ${teamActivity.code} = ${teamAssignment.activityCode}
           where ${kind} = 'teamAssignment' and ${teamAssignment.id} = ${number}
-          union all select 'debate', ${debate.code}, ${debate.title}, ${debate.lectureCode}, ${debate.points}, null, null, ${debate.closesAt}
+          union all select 'debate', ${debate.code}, ${debate.title}, ${debate.lectureCode}, ${debate.points}, null, null
           from ${debate} where ${kind} = 'debate' and ${debate.code} = ${code}
-          union all select 'reflection', ${reflection.code}, ${reflection.name}, ${reflection.lectureCode}, ${nothing}, ${reflection.closesAt}
+          union all select 'reflection', ${reflection.code}, ${reflection.name}, ${reflection.lectureCode}, ${nothing}
           from ${reflection} where ${kind} = 'reflection' and ${reflection.code} = ${code}) as found
         join ${lecture} on ${lecture.code} = found.lecture_code
         cross join lateral ${saltOf(sql`found.kind`, sql`found.code`, now)} as salt) as found`,

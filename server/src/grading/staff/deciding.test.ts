@@ -4,7 +4,7 @@ import * as g from '@baeum/contract/grading/graders-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { submission } from '../../assignment/tables.ts';
+import { assignment, submission } from '../../assignment/tables.ts';
 import { gradingOf } from '../../testing/grading.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff, appoint } from '../../testing/staff-stage.ts';
@@ -127,4 +127,80 @@ test('a decision holds for the work that it was made about, and not for what is 
   expect(await moderation()).toMatchObject({ first: { points: 90 }, decision: 'first' });
   expect(await sheet()).toEqual({ secondOpen: 0, undecided: 0, toRelease: 1 });
   refused(await save(assistant, 61), g.graderRefusals.secondClosed);
+});
+
+test('the second score gives its levels, and the words that students read stay those of the first', async () => {
+  const level = (name: string, points: number) => ({ name, description: '', points });
+  const levels = [level('우수', 20), level('미흡', 10)];
+  const rubric = ['내용', '근거', '글', '길이'].map((name) => ({ name, levels }));
+  await portal.services.db.update(assignment).set({ rubric }).where(eq(assignment.code, code));
+  taken(
+    await grading.save(prof, {
+      typedPoints: 81,
+      choices: [
+        { criterion: '내용', level: '우수', comment: '잘 읽었습니다.' },
+        { criterion: '근거', level: '우수' },
+        { criterion: '글', level: '우수' },
+        { criterion: '길이', level: null, comment: '조금 깁니다.' },
+      ],
+      feedback: '좋은 글입니다.',
+    }),
+  );
+  taken(
+    await grading.save(assistant, {
+      choices: [
+        { criterion: '내용', level: '미흡', comment: '첫 채점이 후합니다.' },
+        { criterion: '근거', level: '우수' },
+        { criterion: '글', level: null, comment: '판단을 미룹니다.' },
+      ],
+      typedPoints: 55,
+      feedback: '교수님만 보세요.',
+    }),
+  );
+  expect((await decide('second')).body.result.points).toBe(55);
+  expect(await moderation()).toMatchObject({
+    decision: 'second',
+    first: { points: 81 },
+    second: { points: 55 },
+  });
+  await grading.release(prof);
+  expect(await grading.own(await portal.as(world.ann))).toMatchObject({
+    screPnt: 55,
+    feedback: '좋은 글입니다.',
+    crtrList: [
+      { crtrNm: '내용', lvlNm: '미흡', lvlPnt: 10, crtrCn: '잘 읽었습니다.' },
+      { crtrNm: '근거', lvlNm: '우수', lvlPnt: 20, crtrCn: '' },
+      { crtrNm: '길이', lvlNm: null, crtrCn: '조금 깁니다.' },
+    ],
+  });
+});
+
+test('levels that only the second score has are counted, with the comment of the first', async () => {
+  const levels = ['우수', '미흡'].map((name) => ({ name, description: '', points: 20 }));
+  const rubric = ['내용', '근거'].map((name) => ({ name, levels }));
+  await portal.services.db.update(assignment).set({ rubric }).where(eq(assignment.code, code));
+  taken(
+    await grading.save(prof, {
+      choices: [
+        { criterion: '근거', level: null, comment: '출처가 없습니다.' },
+        { criterion: '내용', level: '우수' },
+      ],
+      typedPoints: 30,
+    }),
+  );
+  taken(
+    await grading.save(assistant, {
+      choices: ['내용', '근거'].map((criterion) => ({ criterion, level: '우수' })),
+    }),
+  );
+  expect((await decide('second')).body.result.points).toBe(40);
+  const { score } = await grading.work(prof, world.ann.id);
+  expect(score).toMatchObject({
+    points: 40,
+    typedPoints: null,
+    choices: [
+      { criterion: '근거', level: '우수', points: 20, comment: '출처가 없습니다.' },
+      { criterion: '내용', level: '우수', points: 20, comment: '' },
+    ],
+  });
 });

@@ -102,6 +102,21 @@ const said = ({ choices, typedPoints, points }: Pick<Two, 'choices' | 'typedPoin
   points,
 });
 
+/**
+ * The levels of the second score with the comments of the first: what the second grader has written is for professors, and is not
+ * what students read. A criterion that only the first one says something of keeps its comment, and counts nothing.
+ */
+function withWordsOf(first: readonly Choice[], second: readonly Choice[]): readonly Choice[] {
+  const criteria = new Set([...first, ...second].map(({ criterion }) => criterion));
+  return [...criteria]
+    .map((name): Choice => {
+      const { level = null, points = 0 } = second.find(({ criterion }) => criterion === name) ?? {};
+      const { comment = '' } = first.find(({ criterion }) => criterion === name) ?? {};
+      return { criterion: name, level, points, comment };
+    })
+    .filter(({ level, comment }) => level !== null || comment !== '');
+}
+
 /** What the score says once it is decided. Levels of the first one stay where only the points differ. */
 function chosenOf(
   two: Two,
@@ -110,7 +125,8 @@ function chosenOf(
 ): Pick<Two, 'choices' | 'typedPoints'> {
   const { choices, typedPoints } = two;
   if (decision === 'first') return { choices, typedPoints };
-  if (decision === 'second') return { choices: two.secondChoices, typedPoints: two.secondTyped };
+  if (decision === 'second')
+    return { choices: withWordsOf(choices, two.secondChoices), typedPoints: two.secondTyped };
   if (decision === 'mean') return { choices, typedPoints: Math.round((two.first + two.second) * 50) / 100 };
   if (points === null || points > outOf)
     return refuse(graderRefusals.noOwnPoints, { about: { field: 'points' } });

@@ -1,4 +1,3 @@
-import { afterMinute } from '@baeum/contract/minutes';
 import type { staffGradingCalls } from '@baeum/contract/grading/staff-calls';
 import type { Rubric } from '@baeum/contract/assignment/staff-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
@@ -10,7 +9,7 @@ import type { GradedActivity } from './access.ts';
 import { blindFileName } from '../../standing/blind.ts';
 import { detailOf, latenessBy } from './detail.ts';
 import { gradedLectures } from './graded-lectures.ts';
-import { queuePage, sheetPage } from './queries.ts';
+import { queuePage } from './queries.ts';
 import { save } from './saving.ts';
 import { saveSecond } from './second.ts';
 import {
@@ -21,6 +20,7 @@ import {
   sampleOf,
   serializePost,
 } from './serializers.ts';
+import { sheetPage } from './sheet-page.ts';
 import { activityKey } from './work.ts';
 
 const momentIn = (text: string | null): string | null =>
@@ -86,7 +86,6 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
       offset: (page - 1) * rows,
     });
     if (found === undefined) throw new Error('no counts');
-    const closesAt = afterMinute(row.closesAt.getTime());
     return {
       ...activityOf(row),
       outOf: row.outOf,
@@ -97,7 +96,7 @@ export const staffGradingHandlers: Handlers<typeof staffGradingCalls> = {
         number: one.number,
         graderName: one.graderName,
         handedAt: momentIn(one.handedAt),
-        isLate: one.handedAt !== null && new Date(one.handedAt).getTime() >= closesAt,
+        isLate: latenessBy(one.terms, row).days > 0,
         state: one.state,
         status: one.status,
         points: one.points,

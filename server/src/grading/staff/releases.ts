@@ -17,6 +17,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { momentOf, serializeMoment } from '../../platform/time.ts';
+import type { ReplacedRelease } from '../tables.ts';
 import type { GradedActivity } from './access.ts';
 import { columnOf, keyOf, lockReleases } from './locks.ts';
 import { isSecondOpen, isUndecided } from './seconds.ts';
@@ -242,11 +243,43 @@ const forgetCopies = (tx: Transaction, releaseId: number, scoreIds: readonly num
       and (released.score_id = score.id or released.student_id in (
         select member.student_id from team_member as member where member.team_id = score.team_id))`);
 
+/** To how many students a row `score_release` is to show a score. */
+const studentsOf = sql`(select count(*)::int from released_score where release_id = score_release.id)`;
+
+interface Coming extends Record<string, unknown> {
+  readonly id: number;
+  readonly visibleFrom: string;
+  readonly students: number;
+  /** The time that was set: its own, or else what it had replaced itself. */
+  readonly reservation: ReplacedRelease | null;
+}
+
 /** What was to be shown later, which another release takes the place of; a score that was to be shown alone still is. */
-const replaceComing = (tx: Transaction, row: GradedActivity, now: Date) =>
-  tx.execute(
-    sql`delete from score_release where ${isOf(row)} and score_id is null and visible_from > ${now}::timestamptz`,
+async function replaceComing(
+  tx: Transaction,
+  row: GradedActivity,
+  now: Date,
+): Promise<{ readonly reservation: ReplacedRelease | null; readonly changes: readonly Change[] }> {
+  const { rows } = await tx.execute<Coming>(sql`
+    delete from score_release where ${isOf(row)} and score_id is null and visible_from > ${now}::timestamptz
+    returning id::float, visible_from as "visibleFrom", ${studentsOf} as students,
+      case when visible_from <= released_at + make_interval(secs => ${takeBackSeconds}::int) then replaced
+        else jsonb_build_object('visibleFrom', visible_from, 'releasedBy', released_by, 'releasedAt', released_at)
+      end as reservation`);
+  const changes = rows.map(
+    ({ id, visibleFrom, students }): Change => ({
+      action: 'remove',
+      kind: 'scoreRelease',
+      object: id,
+      values: {
+        title: { before: row.title },
+        visibleFrom: { before: serializeMoment(new Date(visibleFrom)) },
+        students: { before: students },
+      },
+    }),
   );
+  return { reservation: rows.find(({ reservation }) => reservation !== null)?.reservation ?? null, changes };
+}
 
 /** All that was to be shown later. */
 const removeComing = (tx: Transaction, row: GradedActivity, now: Date) =>
@@ -264,19 +297,25 @@ function visibleFromOf(at: string | undefined, now: Date): Date {
   return new Date(Math.max(wanted, soonest.getTime()));
 }
 
-/**
- * @param what from when on; and of what alone, unless it is of the whole activity
- * @returns its number, and how much work was handed in again, which it does not have
- */
+interface Added {
+  readonly visibleFrom: Date;
+  /** What it shows alone, unless it is of the whole activity. */
+  readonly scoreId?: number;
+  /** What holds again when it is taken back. */
+  readonly replaced?: ReplacedRelease | null;
+}
+
+/** @returns its number, and how much work was handed in again, which it does not have */
 async function addRelease(
   { tx, accountId, now }: Releasing,
   row: GradedActivity,
-  { visibleFrom, scoreId = null }: { readonly visibleFrom: Date; readonly scoreId?: number | null },
+  { visibleFrom, scoreId, replaced = null }: Added,
 ): Promise<{ readonly releaseId: number; readonly stale: number }> {
   const { rows } = await tx.execute<{ id: string; stale: number }>(sql`
-    insert into score_release (lecture_code, ${sql.identifier(columnOf[row.kind])}, visible_from, released_by, released_at, score_id)
+    insert into score_release (lecture_code, ${sql.identifier(columnOf[row.kind])}, visible_from, released_by, released_at, score_id, replaced)
     values (${row.lectureCode}, ${keyOf(row)}, ${visibleFrom}::timestamptz,
-      ${accountId}::bigint, ${now}::timestamptz, ${scoreId}::bigint)
+      ${accountId}::bigint, ${now}::timestamptz, ${scoreId ?? null}::bigint,
+      ${replaced && JSON.stringify(replaced)}::jsonb)
     returning id, (select count(*)::int from score
       join gradable_work as work on work.kind = score.kind and work.code = score.code
         and work.lecture_code = ${row.lectureCode} and work.holder_id = score.holder_id
@@ -306,24 +345,27 @@ export async function releaseOne(
   await markGraded(tx, row, [scoreId]);
   return {
     visibleFrom,
-    changes: [releaseLine(row, { releaseId, visibleFrom, copied }), ...linesOf(copied, row.title)],
+    changes: [
+      releaseLine(row, { releaseId, visibleFrom, students: copied.length }),
+      ...linesOf(copied, row.title),
+    ],
   };
 }
 
 interface Made {
   readonly releaseId: number;
   readonly visibleFrom: Date;
-  readonly copied: readonly Copied[];
+  readonly students: number;
 }
 
-const releaseLine = ({ title }: GradedActivity, { releaseId, visibleFrom, copied }: Made): Change => ({
+const releaseLine = ({ title }: GradedActivity, { releaseId, visibleFrom, students }: Made): Change => ({
   action: 'add',
   kind: 'scoreRelease',
   object: releaseId,
   values: {
     title: { after: title },
     visibleFrom: { after: serializeMoment(visibleFrom) },
-    students: { after: copied.length },
+    students: { after: students },
   },
 });
 
@@ -335,15 +377,22 @@ export async function release(
   const { tx, now } = releasing;
   const visibleFrom = visibleFromOf(at, now);
   await lockReleases(tx, row, 'release');
-  await replaceComing(tx, row, now);
-  const { releaseId, stale } = await addRelease(releasing, row, { visibleFrom });
+  const { reservation, changes } = await replaceComing(tx, row, now);
+  // Whoever sets another time wants that one, and not the former one when it is taken back.
+  const isAtOnce = visibleFrom.getTime() === soonestFrom(now).getTime();
+  const replaced = isAtOnce ? reservation : null;
+  const { releaseId, stale } = await addRelease(releasing, row, { visibleFrom, replaced });
   const copied = await copyScores(tx, row, { releaseId, now });
   // A time may be set before anything is graded.
   if (copied.length === 0 && at === undefined) refuse(gradingRefusals.nothingToRelease);
   await markGraded(tx, row);
   return {
     result: { releaseId, visibleFrom: serializeMoment(visibleFrom), students: copied.length, stale },
-    changes: [releaseLine(row, { releaseId, visibleFrom, copied }), ...linesOf(copied, row.title)],
+    changes: [
+      ...changes,
+      releaseLine(row, { releaseId, visibleFrom, students: copied.length }),
+      ...linesOf(copied, row.title),
+    ],
   };
 }
 
@@ -353,18 +402,52 @@ export async function takeBack(
   { releaseId }: RequestOf<Calls[typeof takeBackRelease]>,
 ): Promise<Changed<ResultOf<Calls[typeof takeBackRelease]>>> {
   await lockReleases(tx, row, 'release');
-  const { rows } = await tx.execute<{ students: number }>(sql`
+  const { rows } = await tx.execute<{ students: number; replaced: ReplacedRelease | null }>(sql`
     delete from score_release where id = ${releaseId}::bigint and ${isOf(row)} and visible_from > ${now}::timestamptz
-    returning (select count(*)::int from released_score where release_id = score_release.id) as students`);
-  const students = rows[0]?.students ?? refuse(gradingRefusals.alreadyShown);
+    returning ${studentsOf} as students, replaced`);
+  const { students, replaced } = rows[0] ?? refuse(gradingRefusals.alreadyShown);
+  const restored = await restore(tx, row, now, replaced);
   await markGraded(tx, row);
   // What it would have shown belongs to the next one that is to come.
   const shown = await addToComing(tx, row, now);
   const values = { title: { before: row.title }, students: { before: students } };
   return {
-    result: { students },
-    changes: [{ action: 'remove', kind: 'scoreRelease', object: releaseId, values }, ...shown],
+    result: { students, visibleFrom: restored && serializeMoment(restored.visibleFrom) },
+    changes: [
+      { action: 'remove', kind: 'scoreRelease', object: releaseId, values },
+      ...(restored === null
+        ? []
+        : [releaseLine(row, { ...restored, students: await countOf(tx, restored) })]),
+      ...shown,
+    ],
   };
+}
+
+interface Restored {
+  readonly releaseId: number;
+  readonly visibleFrom: Date;
+}
+
+/** The time that was set before holds again, as it was set, unless it has come meanwhile. What it shows is still to be copied. */
+async function restore(
+  tx: Transaction,
+  row: GradedActivity,
+  now: Date,
+  replaced: ReplacedRelease | null,
+): Promise<Restored | null> {
+  if (replaced === null) return null;
+  const visibleFrom = new Date(replaced.visibleFrom);
+  if (visibleFrom <= now) return null;
+  const before = { tx, accountId: replaced.releasedBy, now: new Date(replaced.releasedAt) };
+  const { releaseId } = await addRelease(before, row, { visibleFrom });
+  return { releaseId, visibleFrom };
+}
+
+async function countOf(tx: Transaction, { releaseId }: Restored): Promise<number> {
+  const { rows } = await tx.execute<{ students: number }>(
+    sql`select ${studentsOf} as students from score_release where id = ${releaseId}::bigint`,
+  );
+  return rows[0]?.students ?? 0;
 }
 
 export async function withdraw(

@@ -6,14 +6,17 @@ import {
   getAsgmtSbmtData,
   reSubmitAsgmtData,
 } from '@baeum/contract/assignment/terms';
+import { giveExtensions } from '@baeum/contract/extension/staff-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, max } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assignment, submission } from '../../assignment/tables.ts';
-import { staffChange } from '../../platform/tables.ts';
-import { score } from '../tables.ts';
+import { academicCourse, enrolment } from '../../lecture/tables.ts';
+import { staffChange, staffChangeValue } from '../../platform/tables.ts';
+import { score, scoreRelease } from '../tables.ts';
 import { judged, type Save, saveAs } from '../../testing/grading.ts';
+import { addStudent } from '../../testing/people.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff, appoint } from '../../testing/staff-stage.ts';
 import { refused, taken } from '../../testing/submitting.ts';
@@ -115,6 +118,38 @@ describe('a draft', () => {
     expect(eased.body.result.score.points).toBe(85);
   });
 
+  test('is late by the end that its student has, on the sheet as on the desk', async () => {
+    const { db } = portal.services;
+    const [joiner, other] = [await addStudent(db, 'joiner'), await addStudent(db, 'other')];
+    await db.update(academicCourse).set({ lateJoining: 'open' }).where(eq(academicCourse.code, 'C1'));
+    await db.update(enrolment).set({ countsFrom: '2026-11-23' }).where(eq(enrolment.studentId, joiner.id));
+    for (const studentNumber of ['2026-ann', '2026-sue'])
+      taken(
+        await prof.post(giveExtensions, {
+          lectureCode: 'LA',
+          kind: 'assignment',
+          code,
+          studentNumbers: [studentNumber],
+          closesAt: '2026-11-20T12:00:00+09:00',
+          lateClosesAt: null,
+          reason: '입원',
+        }),
+      );
+    await handIn('2026-11-20T10:00:00');
+    await handIn('2026-11-21T10:00:00', world.sue.id);
+    await handIn('2026-11-25T10:00:00', joiner.id);
+    await handIn('2026-11-20T10:00:00', other.id);
+    await at('2026-11-26T10:00:00+09:00');
+    const { items } = (await prof.post(t.getGradingSheet, { activityId, rows: t.sheetRows.most })).body
+      .result;
+    const isLate = new Map(items.map((one) => [one.holder, one.isLate]));
+    const late = async (holder: number) => [isLate.get(holder), (await work(holder)).lateDays > 0];
+    expect(await late(world.ann.id)).toEqual([false, false]);
+    expect(await late(world.sue.id)).toEqual([true, true]);
+    expect(await late(joiner.id)).toEqual([false, false]);
+    expect(await late(other.id)).toEqual([true, true]);
+  });
+
   test('is refused with levels that are not there, and with more points than there are', async () => {
     await handIn();
     refused(await save({ typedPoints: 101 }), t.gradingRefusals.tooManyPoints);
@@ -203,6 +238,107 @@ describe('released', () => {
       await prof.post(t.takeBackRelease, { activityId, releaseId: again.releaseId }),
       t.gradingRefusals.alreadyShown,
     );
+  });
+
+  describe('at once, where a time was set', () => {
+    const friday = '2026-11-20T09:00:00+09:00';
+    const takeBack = async (releaseId: number) =>
+      (await prof.post(t.takeBackRelease, { activityId, releaseId })).body.result;
+    const coming = async () =>
+      (await prof.post(t.getGradingSheet, { activityId })).body.result.release?.visibleFrom;
+
+    /** Lines of the history about releases, in order. */
+    async function lines() {
+      const { db } = portal.services;
+      const found = await db
+        .select({
+          id: staffChange.id,
+          action: staffChange.action,
+          field: staffChangeValue.field,
+          before: staffChangeValue.before,
+          after: staffChangeValue.after,
+        })
+        .from(staffChange)
+        .innerJoin(staffChangeValue, eq(staffChangeValue.changeId, staffChange.id))
+        .where(and(eq(staffChange.kind, 'scoreRelease'), gt(staffChange.id, known)))
+        .orderBy(asc(staffChange.id));
+      return [...new Set(found.map(({ id }) => id))].map((id) => {
+        const fields = found.filter((one) => one.id === id);
+        return {
+          action: fields[0]?.action,
+          ...Object.fromEntries(fields.map(({ field, before, after }) => [field, after ?? before])),
+        };
+      });
+    }
+    let known = 0;
+    beforeEach(async () => {
+      const [last] = await portal.services.db.select({ id: max(staffChange.id) }).from(staffChange);
+      known = last?.id ?? 0;
+    });
+
+    test('the time holds again when that is taken back, as it was set', async () => {
+      const { db } = portal.services;
+      await handIn();
+      await save({ typedPoints: 80 });
+      taken(await release({ at: '2026-11-20T09:00' }));
+      const ofThis = eq(scoreRelease.code, code);
+      // A colleague had set it.
+      await db.update(scoreRelease).set({ releasedBy: staff.assistant.id }).where(ofThis);
+      const [reserved] = await db.select().from(scoreRelease).where(ofThis);
+      portal.clock.advance(600);
+      const { releaseId } = (await release()).body.result;
+      portal.clock.advance(9);
+      expect(await takeBack(releaseId)).toEqual({ students: 1, visibleFrom: friday });
+      expect(await db.select().from(scoreRelease).where(ofThis)).toEqual([
+        { ...reserved, id: expect.any(Number) as number },
+      ]);
+      expect(await coming()).toBe(friday);
+      const once = { visibleFrom: '2026-11-18T10:10:10+09:00', students: 1 };
+      expect(await lines()).toMatchObject([
+        { action: 'add', visibleFrom: friday, students: 1 },
+        { action: 'remove', visibleFrom: friday, students: 1 },
+        { action: 'add', ...once },
+        { action: 'remove', students: 1 },
+        { action: 'add', visibleFrom: friday, students: 1 },
+      ]);
+      portal.clock.advance(60);
+      expect((await own()).myScre).toBeNull();
+      await save({ typedPoints: 85 });
+      await at(friday);
+      expect((await own()).myScre).toMatchObject({ screPnt: 85 });
+    });
+
+    test('it holds again also where that was pressed twice', async () => {
+      await handIn();
+      await save({ typedPoints: 80 });
+      taken(await release({ at: '2026-11-20T09:00' }));
+      taken(await release());
+      portal.clock.advance(2);
+      const { releaseId } = (await release()).body.result;
+      expect((await takeBack(releaseId)).visibleFrom).toBe(friday);
+      expect(await coming()).toBe(friday);
+    });
+
+    test('it does not where it has come meanwhile', async () => {
+      await handIn();
+      await save({ typedPoints: 80 });
+      taken(await release({ at: '2026-11-18T10:01' }));
+      portal.clock.advance(55);
+      const { releaseId } = (await release()).body.result;
+      portal.clock.advance(5);
+      expect((await takeBack(releaseId)).visibleFrom).toBeNull();
+      portal.clock.advance(60);
+      expect((await own()).myScre).toBeNull();
+    });
+
+    test('a time that took the place of another one is taken back alone', async () => {
+      await handIn();
+      await save({ typedPoints: 80 });
+      taken(await release({ at: '2026-11-20T09:00' }));
+      const { releaseId } = (await release({ at: '2026-11-21T09:00' })).body.result;
+      expect((await takeBack(releaseId)).visibleFrom).toBeNull();
+      expect(await coming()).toBeUndefined();
+    });
   });
 
   test('work that is taken back before it is shown is not graded, whatever was released', async () => {

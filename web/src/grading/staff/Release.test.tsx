@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { serverTimeHeader } from '@baeum/contract/headers';
-import { getGradingSheet } from '@baeum/contract/grading/staff-terms';
+import { getGradingSheet, gradingMessages, takeBackRelease } from '@baeum/contract/grading/staff-terms';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act } from 'react';
@@ -8,6 +8,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resetServerClock } from '../../api/testing.ts';
 import { prepareBrowser } from '../../ui/testing.ts';
+import { ToastHost } from '../../ui/toasts/ToastHost.tsx';
 import { sheetQuery } from './queries.ts';
 import { Release } from './Release.tsx';
 import { activityId } from './testing.ts';
@@ -22,8 +23,13 @@ let page: HTMLElement;
 let visibleFrom: number;
 let asked: number;
 
+/** The time that holds again when the release is taken back. */
+let reserved: string | null;
+
 /** As the server counts it: what is not shown yet is not released. */
 const answer = async (url: string): Promise<Response> => {
+  if (url === takeBackRelease)
+    return Response.json({ status: 200, message: 'ok', result: { students: 12, visibleFrom: reserved } });
   if (url !== getGradingSheet) return new Promise(() => {});
   asked += 1;
   const at = Date.now() + ahead;
@@ -72,20 +78,24 @@ afterAll(resetServerClock);
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const buttons = () => [...page.querySelectorAll('button')].map((one) => one.textContent);
 
+const show = () =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider>
+          <Screen />
+          <ToastHost />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  );
+
 test.each([
   ['at once', 10],
   ['at a time', 180],
 ])('what is released %s is read again once, when students see it', async (_, seconds) => {
   visibleFrom = Date.now() + ahead + seconds * 1000;
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MantineProvider>
-          <Screen />
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  await show();
   await pass(seconds - 2);
   expect(page.textContent).toContain('공개된 학생 0명');
   expect(buttons()).not.toContain('공개 취소');
@@ -95,4 +105,28 @@ test.each([
   expect(buttons()).toContain('공개 취소');
   await pass(120);
   expect(asked).toBe(2);
+});
+
+test.each([
+  ['', null, gradingMessages.takenBack],
+  [
+    ', and says which time holds again',
+    '2026-11-20T09:00:00+09:00',
+    '2026.11.20\u00a009:00 공개 예약을 되살렸습니다.',
+  ],
+])('what is released at once is taken back%s', async (_, time, words) => {
+  reserved = time;
+  visibleFrom = Date.now() + ahead + 10_000;
+  await show();
+  await pass(1);
+  const button = [...page.querySelectorAll('button')].find((one) => one.textContent === '되돌리기');
+  await act(async () => button?.click());
+  // The library is loaded with the first toast.
+  await vi.waitFor(
+    async () => {
+      await pass(0);
+      expect(document.body.textContent).toContain(words);
+    },
+    { timeout: 4000 },
+  );
 });

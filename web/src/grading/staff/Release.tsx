@@ -1,10 +1,11 @@
+import type { Result } from '@baeum/contract';
 import { gradingMessages, releaseScores, takeBackRelease } from '@baeum/contract/grading/staff-terms';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { post, useAction, useServerNow } from '../../api.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime, formatDateTimeInText } from '../../ui/format.ts';
 import { useLazyModal } from '../../ui/lazy-modal.tsx';
 import { loadable } from '../../ui/loadable.tsx';
 import shared from '../../ui/shared.module.css';
@@ -87,13 +88,19 @@ function Coming({
       <Button
         variant="default"
         loading={takeBack.isPending}
-        onClick={() => takeBack.mutate(undefined, { onSuccess: () => void toast(gradingMessages.takenBack) })}
+        onClick={() => takeBack.mutate(undefined, { onSuccess: (done) => void toast(takenBackWords(done)) })}
       >
         {seconds <= 60 ? '되돌리기' : '예약 취소'}
       </Button>
     </>
   );
 }
+
+/** A time that was set before holds again where the release was one at once. */
+const takenBackWords = ({ visibleFrom }: Result<typeof takeBackRelease>): string =>
+  visibleFrom === null
+    ? gradingMessages.takenBack
+    : gradingMessages.reservedAgain(formatDateTimeInText(visibleFrom));
 
 function Buttons({ sheet }: { sheet: Sheet }) {
   const { activityId, toRelease, released, counts } = sheet;
