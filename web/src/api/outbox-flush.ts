@@ -8,17 +8,17 @@ type Deliver<Name, Unsent> = (
 
 /** Passes unlocked entries to `deliver`, and removes those it has delivered. */
 export async function flushOutbox<Name extends Owned, Unsent>(
-  { open, lockOf, isLocked }: Outbox<Name, Unsent>,
+  kind: Outbox<Name, Unsent>,
   user: string,
   deliver: Deliver<Name, Unsent>,
 ): Promise<Flushed> {
-  const store = open();
+  const store = kind.open();
   const outcomes = new Set<Delivery>();
   for (const { name } of await store.listFor(user)) {
-    if (await isLocked(name)) continue;
-    await exclusively(`${lockOf(name)} flush`, async () => {
+    if (await kind.isLocked(name)) continue;
+    await exclusively(`${kind.lockOf(name)} flush`, async () => {
       // Read again, now that no other tab can change it.
-      const entry = (await store.listFor(user)).find((one) => lockOf(one.name) === lockOf(name));
+      const entry = (await store.listFor(user)).find((one) => kind.lockOf(one.name) === kind.lockOf(name));
       if (entry === undefined) return;
       const outcome = await deliver(entry, store);
       outcomes.add(outcome);
