@@ -70,6 +70,7 @@ import { gradingCopying } from './grading/copying.ts';
 import { notifiedRegrades } from './grading/events.ts';
 import { gradingHandlers } from './grading/handlers.ts';
 import { comingScores } from './grading/staff/following.ts';
+import { latePenalties } from './grading/staff/penalties.ts';
 import { rubricScores } from './grading/staff/rescoring.ts';
 import { unreadScores } from './grading/staff/seconds.ts';
 import { waitingRegrades } from './grading/staff/regrades.ts';
@@ -171,7 +172,7 @@ import { studyHandlers } from './study/handlers.ts';
 import { hiddenContents } from './study/staff/desk.ts';
 import { weeksBoardHandlers } from './study/staff/board-handlers.ts';
 import { extensionCopying } from './extension/copying.ts';
-import { staffExtensionHandlers } from './extension/staff/handlers.ts';
+import { staffExtensionHandlersOf } from './extension/staff/handlers.ts';
 import { staffStudyHandlers } from './study/staff/handlers.ts';
 import { staffStudyResources } from './study/staff/queries.ts';
 import { uploadResources } from './study/staff/uploads.ts';
@@ -413,7 +414,7 @@ const ownHandlers: Omit<
   ...lectureNoticeHandlers,
   ...messageHandlers,
   ...staffMessageHandlers,
-  ...staffExtensionHandlers,
+  ...staffExtensionHandlersOf(latePenalties),
   ...staffTeamHandlersOf(comingScores),
   ...staffGlossaryHandlers,
   ...staffMaterialHandlers,

@@ -194,15 +194,25 @@ const periodJson = (table: typeof assignment | typeof teamAssignment, handedAt: 
     'closesAt', ${milliseconds(table.closesAt)}, 'lateOpensAt', ${milliseconds(table.lateOpensAt)},
     'lateClosesAt', ${milliseconds(table.lateClosesAt)}, ${own})`;
 
-/** @param holder the student or the team */
-export const termsOf = (holder: SQL) => sql`case ${kind}
+/** An activity, as parts of queries. */
+interface Of {
+  readonly kind: SQL;
+  readonly code: SQL;
+  readonly number: SQL;
+}
+
+/**
+ * @param holder the student or the team
+ * @param of what of; what the placeholders name when left out
+ */
+export const termsOf = (holder: SQL, of: Of = { kind, code, number }) => sql`case ${of.kind}
   when 'assignment' then (select ${periodJson(
     assignment,
     submission.submittedAt,
     sql`'joining', ${joiningColumn}, 'extension', ${extensionColumn('assignment', assignment.code)}`,
   )} from ${assignment} join ${activeEnrolment} on ${activeEnrolment.lectureCode} = ${assignment.lectureCode}
       join ${submission} on ${submission.assignmentCode} = ${assignment.code} and ${submission.studentId} = ${activeEnrolment.studentId}
-    where ${assignment.code} = ${code} and ${activeEnrolment.studentId} = ${holder})
+    where ${assignment.code} = ${of.code} and ${activeEnrolment.studentId} = ${holder})
   when 'teamAssignment' then (select ${periodJson(
     teamAssignment,
     teamSubmission.submittedAt,
@@ -210,7 +220,7 @@ export const termsOf = (holder: SQL) => sql`case ${kind}
   )} from ${teamAssignment} join ${team} on ${team.activityCode} = ${teamAssignment.activityCode}
       join ${teamSubmission} on ${teamSubmission.assignmentId} = ${teamAssignment.id} and ${teamSubmission.teamId} = ${team.id}
         and ${teamSubmission.submittedAt} is not null
-    where ${teamAssignment.id} = ${number} and ${team.id} = ${holder}) end`;
+    where ${teamAssignment.id} = ${of.number} and ${team.id} = ${holder}) end`;
 
 const workDetail = preparedQuery(
   'graded_work',
@@ -278,7 +288,10 @@ interface Lateness {
 }
 
 /** How late work is by the period of its student or team, and what that takes off. Debates and journals take nothing off. */
-export function latenessBy(terms: Terms | null, { latePercent, outOf }: GradedActivity): Lateness {
+export function latenessBy(
+  terms: Terms | null,
+  { latePercent, outOf }: Pick<GradedActivity, 'latePercent' | 'outOf'>,
+): Lateness {
   if (terms === null || terms.handedAt === null) return { days: 0, penalty: 0 };
   const { closesAt, lateOpensAt } = lateRowFor(
     {
