@@ -57,12 +57,12 @@ export function sizeHarms(after: number | null, files: readonly HandedInFile[]):
 }
 
 /** A higher penalty for what was late already. */
-export function penaltyHarms({ latePenalty, late }: StoredAssignment, after: number | null): Harm[] {
+export function penaltyHarms({ latePenalty, late, graded }: StoredAssignment, after: number | null): Harm[] {
   if (late === 0 || (after ?? 0) <= (latePenalty ?? 0)) return [];
   return [
     {
       students: late,
-      words: `이미 지각 제출한 ${late}명의 감점이 커집니다.`,
+      words: `이미 지각 제출한 ${late}명의 감점이 커집니다.${graded > 0 ? ' 이미 채점한 점수는 다시 저장할 때 바뀝니다.' : ''}`,
       instead: { words: '감점을 그대로 두고 저장', fields: { latePenalty: String(latePenalty ?? '') } },
     },
   ];

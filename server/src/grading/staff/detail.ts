@@ -93,6 +93,7 @@ export interface StoredScore {
   readonly isHeld: boolean;
   readonly penaltyOverride: number | null;
   readonly penaltyReason: string;
+  readonly latePenalty: number;
   readonly choices: readonly Choice[];
   readonly marks: readonly StoredMark[];
   readonly differences: readonly {
@@ -109,6 +110,7 @@ export interface StoredScore {
 export const storedScore = sql<StoredScore | null>`case when score.id is not null then json_build_object(
   'version', score.version, 'status', score.status, 'typedPoints', score.typed_points, 'feedback', score.feedback,
   'isHeld', score.is_held, 'penaltyOverride', score.penalty_override, 'penaltyReason', score.penalty_reason,
+  'latePenalty', score.late_penalty,
   'choices', score.choices, 'marks', score.marks, 'points', score.points,
   'differences', (select coalesce(json_agg(json_build_object('studentNumber', person.student_number, 'points', ${scoreDifference.points},
       'reason', ${scoreDifference.reason}) order by person.student_number), '[]')
@@ -120,7 +122,7 @@ export const storedScore = sql<StoredScore | null>`case when score.id is not nul
 /** The same shape of a row `second`. */
 export const storedSecond = sql<StoredScore | null>`case when second.id is not null then json_build_object(
   'version', second.version, 'status', 'scored', 'typedPoints', second.typed_points, 'feedback', second.feedback,
-  'isHeld', false, 'penaltyOverride', null, 'penaltyReason', '', 'choices', second.choices, 'points', second.points,
+  'isHeld', false, 'penaltyOverride', null, 'penaltyReason', '', 'latePenalty', 0, 'choices', second.choices, 'points', second.points,
   'marks', '[]'::json, 'differences', '[]'::json, 'savedAt', second.saved_at,
   'gradedBy', (select grader.name from ${account} as grader where grader.id = second.grader_id)) end`;
 

@@ -1,4 +1,5 @@
 /** What lateness takes off follows an extension that is given after grading, until students are shown the score (specification §21.10). */
+import { changeAssignment, getAssignment } from '@baeum/contract/assignment/staff-terms';
 import * as x from '@baeum/contract/extension/staff-terms';
 import { listLectureHistory } from '@baeum/contract/history/staff-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
@@ -54,11 +55,11 @@ const preview = async (closesAt: string) =>
 const undo = async (batch: string) => taken(await prof.post(x.undoExtensions, { lectureCode: 'LA', batch }));
 /** As desk, sheet and history of the score show them. */
 async function counted() {
-  const { score, latePenalty } = await grading.work(prof, world.ann.id);
+  const { score } = await grading.work(prof, world.ann.id);
   const { items } = (await prof.post(t.getGradingSheet, { activityId: grading.activityId })).body.result;
   return {
     desk: score?.points,
-    takenOff: latePenalty,
+    takenOff: score?.latePenalty,
     sheet: items.find(({ points }) => points !== null)?.points,
   };
 }
@@ -143,6 +144,22 @@ test('the history does not say beside an extension whose number has which points
   taken(await saveAs(prof, grading.activityId, work?.holder ?? 0, { typedPoints: 90 }));
   await give(onTime);
   expect((await lines())[0]).toMatchObject({ subject: null, values: [{ field: 'title' }] });
+});
+
+test('where the percentage changes, a score keeps what was taken off until it is saved again', async () => {
+  taken(await grading.save(prof, { typedPoints: 90 }));
+  const { revision, fields } = (await prof.post(getAssignment, { assignmentCode: code })).body.result;
+  const sent = { ...fields, assignmentCode: code, revision: String(revision), keptFiles: '' };
+  const change = (confirmed: string) =>
+    prof.upload(changeAssignment, { ...sent, latePenalty: '30', confirmed }, []);
+  expect((await change('N')).body.message).toBe(
+    '이미 지각 제출한 1명의 감점이 커집니다. 이미 채점한 점수는 다시 저장할 때 바뀝니다.',
+  );
+  taken(await change('Y'));
+  const opened = await grading.work(prof, world.ann.id);
+  expect(opened).toMatchObject({ latePenalty: 60, score: { latePenalty: 20, points: 70 } });
+  taken(await grading.save(prof, { typedPoints: 90 }));
+  expect(await counted()).toEqual({ desk: 30, takenOff: 60, sheet: 30 });
 });
 
 test('a team’s score follows the team’s extension', async () => {
