@@ -40,7 +40,7 @@ import { waitingInquiries, waitingQuestions } from './board/staff/desk.ts';
 import { isReadable as isReadableOnBoard } from './board/visibility.ts';
 import { debateFiles, debateResources, debateTexts } from './debate/access.ts';
 import { debateHandlers } from './debate/handlers.ts';
-import { staffDebateHandlers } from './debate/staff/handlers.ts';
+import { staffDebateHandlersOf } from './debate/staff/handlers.ts';
 import { staffDebateResources } from './debate/staff/queries.ts';
 import { scheduledDebates } from './debate/staff/desk.ts';
 import { deskHandlersOf } from './desk/handlers.ts';
@@ -390,7 +390,7 @@ const ownHandlers: Omit<
   ...peopleHandlers,
   ...staffStudyHandlers,
   ...staffAssignmentHandlersOf(rubricScores),
-  ...staffDebateHandlers,
+  ...staffDebateHandlersOf(rubricScores),
   ...staffReflectionHandlers,
   ...staffQuizHandlers,
   ...historyHandlersOf(unreadScores),
@@ -415,7 +415,7 @@ const ownHandlers: Omit<
   ...messageHandlers,
   ...staffMessageHandlers,
   ...staffExtensionHandlersOf(latePenalties),
-  ...staffTeamHandlersOf(comingScores),
+  ...staffTeamHandlersOf(comingScores, rubricScores),
   ...staffGlossaryHandlers,
   ...staffMaterialHandlers,
   ...staffSyllabusHandlers,
