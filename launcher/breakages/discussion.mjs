@@ -70,8 +70,8 @@ export const discussion = [
   {
     rule: 'Nobody comments on a debate outside of its period.',
     file: 'server/src/debate/handlers.ts',
-    find: 'const { account, row, input, now } = request;\n    requireOpen(row.phase);',
-    replace: 'const { account, row, input, now } = request;',
+    find: '    requireOpen(row.phase);\n    const cmmtSeq',
+    replace: '    const cmmtSeq',
     project: 'server',
     tests: ['server/src/debate/periods.test.ts'],
   },

@@ -40,7 +40,7 @@ import { waitingInquiries, waitingQuestions } from './board/staff/desk.ts';
 import { isReadable as isReadableOnBoard } from './board/visibility.ts';
 import { debateFiles, debateResources, debateTexts } from './debate/access.ts';
 import { debateHandlers } from './debate/handlers.ts';
-import { staffDebateHandlers } from './debate/staff/handlers.ts';
+import { staffDebateHandlersOf } from './debate/staff/handlers.ts';
 import { staffDebateResources } from './debate/staff/queries.ts';
 import { scheduledDebates } from './debate/staff/desk.ts';
 import { deskHandlersOf } from './desk/handlers.ts';
@@ -70,6 +70,7 @@ import { gradingCopying } from './grading/copying.ts';
 import { notifiedRegrades } from './grading/events.ts';
 import { gradingHandlers } from './grading/handlers.ts';
 import { comingScores } from './grading/staff/following.ts';
+import { latePenalties } from './grading/staff/penalties.ts';
 import { rubricScores } from './grading/staff/rescoring.ts';
 import { unreadScores } from './grading/staff/seconds.ts';
 import { waitingRegrades } from './grading/staff/regrades.ts';
@@ -171,7 +172,7 @@ import { studyHandlers } from './study/handlers.ts';
 import { hiddenContents } from './study/staff/desk.ts';
 import { weeksBoardHandlers } from './study/staff/board-handlers.ts';
 import { extensionCopying } from './extension/copying.ts';
-import { staffExtensionHandlers } from './extension/staff/handlers.ts';
+import { staffExtensionHandlersOf } from './extension/staff/handlers.ts';
 import { staffStudyHandlers } from './study/staff/handlers.ts';
 import { staffStudyResources } from './study/staff/queries.ts';
 import { uploadResources } from './study/staff/uploads.ts';
@@ -389,7 +390,7 @@ const ownHandlers: Omit<
   ...peopleHandlers,
   ...staffStudyHandlers,
   ...staffAssignmentHandlersOf(rubricScores),
-  ...staffDebateHandlers,
+  ...staffDebateHandlersOf(rubricScores),
   ...staffReflectionHandlers,
   ...staffQuizHandlers,
   ...historyHandlersOf(unreadScores),
@@ -413,8 +414,8 @@ const ownHandlers: Omit<
   ...lectureNoticeHandlers,
   ...messageHandlers,
   ...staffMessageHandlers,
-  ...staffExtensionHandlers,
-  ...staffTeamHandlersOf(comingScores),
+  ...staffExtensionHandlersOf(latePenalties),
+  ...staffTeamHandlersOf(comingScores, rubricScores),
   ...staffGlossaryHandlers,
   ...staffMaterialHandlers,
   ...staffSyllabusHandlers,

@@ -115,6 +115,10 @@ export const staffExtensionCalls = callTable(
         title: '답안 공개됨',
         description: 'Whether everybody is shown the answers of a quiz now; they are hidden again',
       }),
+      keptPenalties: count(
+        '그대로인 감점',
+        'Released scores that keep what lateness took off, until they are saved and released again',
+      ),
     }),
     errors: endErrors,
   }),

@@ -45,6 +45,7 @@ export const score = z
   .object({
     version,
     ...judged,
+    latePenalty: points('지각 감점', 'As it was computed when the score was saved'),
     choices: z.array(choice),
     marks: z.array(storedMark),
     differences: z.array(z.object({ studentNumber: replyText('학번', 'Of the member'), ...difference })),

@@ -4,11 +4,12 @@ import { type addAssignment, assignmentStaffRefusals } from '@baeum/contract/ass
 import { submissionTypes } from '@baeum/contract/assignment/terms';
 import type { RequestOf } from '@baeum/contract/call';
 import type { ActivityKindOf, SentForm } from '../../activity/kind.ts';
+import { gradingHarms } from '../../activity/score-harms.ts';
 import type { SetCoursework } from '../../authoring/set-work.ts';
 import type { RubricScores, ScoredBy } from '../../ports/rubric-scores.ts';
 import { type AssignmentInput, writeAssignments } from '../authoring.ts';
 import { refuseBlindness } from './blindness.ts';
-import { gradesHarms, gradingHarms, isGradedAlike, penaltyHarms, sizeHarms, typeHarms } from './harms.ts';
+import { gradesHarms, isGradedAlike, penaltyHarms, sizeHarms, typeHarms } from './harms.ts';
 import { handedInFiles, readStored, type StoredAssignment } from './queries.ts';
 import { rubricJson, rubricOf } from './rubrics.ts';
 
@@ -32,6 +33,7 @@ type AssignmentKind = ActivityKindOf<StoredAssignment, Sent, Own, ReturnType<typ
 
 /** As it is to be graded. */
 const scoredBy = ({ code, lectureCode, title }: StoredAssignment, { points, rubric }: Own): ScoredBy => ({
+  kind: 'assignment',
   code,
   lectureCode,
   title,
@@ -77,7 +79,10 @@ export const assignmentKindOf = (scores: RubricScores): AssignmentKind => ({
     await refuseBlindness(tx, before, after.isBlind);
     const grading = isGradedAlike(before, after)
       ? []
-      : gradingHarms(before, await scores.effectOf(tx, scoredBy(before, after), now));
+      : gradingHarms(
+          { ...(await scores.effectOf(tx, scoredBy(before, after), now)), graded: before.graded },
+          '배점이나 채점 기준',
+        );
     if (!isShown) return grading;
     const isNarrowed =
       after.fileTypes.join() !== before.fileTypes.join() ||

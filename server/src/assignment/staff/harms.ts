@@ -2,7 +2,6 @@
 import type { Harm } from '@baeum/contract/activity/staff-terms';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
 import { acceptedFiles } from '../accepted-files.ts';
-import type { ScoresEffect } from '../../ports/rubric-scores.ts';
 import type { AssignmentInput } from '../authoring.ts';
 import type { StoredAssignment } from './queries.ts';
 import { rubricJson } from './rubrics.ts';
@@ -57,12 +56,12 @@ export function sizeHarms(after: number | null, files: readonly HandedInFile[]):
 }
 
 /** A higher penalty for what was late already. */
-export function penaltyHarms({ latePenalty, late }: StoredAssignment, after: number | null): Harm[] {
+export function penaltyHarms({ latePenalty, late, graded }: StoredAssignment, after: number | null): Harm[] {
   if (late === 0 || (after ?? 0) <= (latePenalty ?? 0)) return [];
   return [
     {
       students: late,
-      words: `이미 지각 제출한 ${late}명의 감점이 커집니다.`,
+      words: `이미 지각 제출한 ${late}명의 감점이 커집니다.${graded > 0 ? ' 이미 채점한 점수는 다시 저장할 때 바뀝니다.' : ''}`,
       instead: { words: '감점을 그대로 두고 저장', fields: { latePenalty: String(latePenalty ?? '') } },
     },
   ];
@@ -85,30 +84,3 @@ export const isGradedAlike = (
   { points, rubric }: Pick<StoredAssignment, 'points' | 'rubric'>,
   after: Pick<AssignmentInput, 'points' | 'rubric'>,
 ): boolean => points === after.points && rubricJson(rubric) === rubricJson(after.rubric);
-
-/** What becomes of scores by other points or another rubric; of work that was graded without any, that these are others. */
-export function gradingHarms({ graded }: StoredAssignment, effect: ScoresEffect): Harm[] {
-  const { changed, lost, released, meanShift } = effect;
-  if (changed > 0)
-    return [
-      {
-        students: changed,
-        words: [
-          `채점한 ${changed}명의 점수가 바뀝니다${meanShift === null ? '' : `(평균 ${signed(meanShift)}점)`}.`,
-          lost > 0 && `그중 ${lost}명은 수준을 다시 골라야 점수가 생깁니다.`,
-          released > 0 && `이미 공개한 ${released}명에게는 다시 공개할 때 바뀐 점수가 보입니다.`,
-        ]
-          .filter((one) => one !== false)
-          .join(' '),
-      },
-    ];
-  if (graded === 0) return [];
-  return [{ students: graded, words: `이미 채점한 ${graded}명의 배점이나 채점 기준이 바뀝니다.` }];
-}
-
-/** To a tenth, with its sign. */
-function signed(points: number): string {
-  const rounded = Math.round(Math.abs(points) * 10) / 10;
-  if (rounded === 0) return '±0';
-  return `${points > 0 ? '+' : '−'}${rounded}`;
-}

@@ -4,8 +4,10 @@ import type { RequestOf } from '@baeum/contract/call';
 import type { staffDebateCalls } from '@baeum/contract/debate/staff-calls';
 import { type addDebate, debateStaffRefusals } from '@baeum/contract/debate/staff-terms';
 import type { ActivityKindOf, SentForm } from '../../activity/kind.ts';
+import { gradingHarms } from '../../activity/score-harms.ts';
 import type { SetCoursework } from '../../authoring/set-work.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { RubricScores, ScoredBy } from '../../ports/rubric-scores.ts';
 import { type DebateInput, writeDebates } from '../authoring.ts';
 import { readStored, type StoredDebate } from './queries.ts';
 
@@ -44,7 +46,19 @@ function sideHarms({ begun, assignsSides }: StoredDebate, after: Own): Harm[] {
   ];
 }
 
-export const debateKind: ActivityKindOf<StoredDebate, Sent, Own, ReturnType<typeof shownOf>> = {
+/** As it is to be graded. */
+const scoredBy = ({ code, lectureCode, title }: StoredDebate, { points }: Own): ScoredBy => ({
+  kind: 'debate',
+  code,
+  lectureCode,
+  title,
+  points,
+  rubric: null,
+});
+
+type DebateKind = ActivityKindOf<StoredDebate, Sent, Own, ReturnType<typeof shownOf>>;
+
+export const debateKindOf = (scores: RubricScores): DebateKind => ({
   kind: 'debate',
   read: readStored,
   shownOf,
@@ -65,8 +79,12 @@ export const debateKind: ActivityKindOf<StoredDebate, Sent, Own, ReturnType<type
     const item = debates.find((one) => one.code === code);
     return item && { kind: 'debate', item };
   },
-  harms: (_tx, before, after, { isShown }) =>
-    Promise.resolve(
-      isShown ? [...minimumHarms(before, after.minimumPosts), ...sideHarms(before, after)] : [],
-    ),
-};
+  harms: async (tx, before, after, { isShown, now }) => [
+    ...(isShown ? [...minimumHarms(before, after.minimumPosts), ...sideHarms(before, after)] : []),
+    ...(before.points === after.points
+      ? []
+      : gradingHarms(await scores.effectOf(tx, scoredBy(before, after), now))),
+  ],
+  follow: async (tx, before, after, now) =>
+    before.points === after.points ? [] : scores.follow(tx, scoredBy(before, after), now),
+});

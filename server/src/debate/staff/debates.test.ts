@@ -3,8 +3,11 @@ import { activityRefusals } from '@baeum/contract/activity/staff-terms';
 import * as t from '@baeum/contract/debate/staff-terms';
 import { debateRefusals, getDebateData, insertDebateCmmtData } from '@baeum/contract/debate/terms';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as g from '@baeum/contract/grading/staff-terms';
+import { saveAs } from '../../testing/grading.ts';
 import { harmsIn } from '../../testing/harms.ts';
 import { type Caller, testNow, type TestPortal, testPortal } from '../../testing/portal.ts';
+import { taken } from '../../testing/submitting.ts';
 import { debateForm } from '../../testing/staff-activities.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 
@@ -69,6 +72,27 @@ test('the lot gives each side to about half of the students', async () => {
   expect(count).toBeGreaterThan(430);
   expect(count).toBeLessThan(570);
   expect(assignedSide({ ...drawn, kind: 'open' }, 1)).toBeNull();
+});
+
+test('other points are asked about once somebody is graded, and count the scores again', async () => {
+  const code = await made({ points: '10' });
+  const activityId = g.activityIdOf('debate', code);
+  expect((await change(code, { points: '20' })).status).toBe(200);
+  taken(await saveAs(prof, activityId, world.ann.id, { typedPoints: 15 }));
+  taken(await saveAs(prof, activityId, world.sue.id, { typedPoints: 8 }));
+  const refused = await change(code, { points: '12' });
+  expect([refused.body.errorCode, refused.body.message]).toEqual([
+    activityRefusals.hits.errorCode,
+    '채점한 1명의 점수가 바뀝니다(평균 −1.5점).',
+  ]);
+  taken(await change(code, { points: '12', confirmed: 'Y' }));
+  const { items } = (await prof.post(g.getGradingSheet, { activityId })).body.result;
+  const points = items.flatMap(({ points }) => points ?? []);
+  expect(points.sort((one, other) => one - other)).toEqual([8, 12]);
+  const more = await change(code, { points: '50' });
+  expect(more.body.message).toBe('채점한 1명의 점수가 바뀝니다(평균 +1.5점).');
+  const { outOf } = (await prof.post(g.getGradedWork, { activityId, holder: world.sue.id })).body.result;
+  expect(outOf).toBe(12);
 });
 
 test('a debate in which somebody has written keeps its kind', async () => {

@@ -12,9 +12,10 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
+import type { LatePenalties } from '../../ports/late-penalties.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import { replacedByNext } from '../tables.ts';
-import { type ExtensionPlan, numbersOf, planExtension } from './planning.ts';
+import { endsByHolder, type ExtensionPlan, numbersOf, planExtension } from './planning.ts';
 import { peopleOf } from './queries.ts';
 import { isShownAt, toldOf } from './telling.ts';
 
@@ -22,6 +23,7 @@ type Call = (typeof staffExtensionCalls)[typeof giveExtensions];
 
 interface Giving {
   readonly tx: Transaction;
+  readonly penalties: LatePenalties;
   readonly lectureCode: string;
   readonly accountId: number;
   readonly now: Date;
@@ -60,7 +62,7 @@ function holdersOf({ planned, extended }: ExtensionPlan): readonly Holder[] {
 }
 
 export async function give(
-  { tx, lectureCode, accountId, now }: Giving,
+  { tx, penalties, lectureCode, accountId, now }: Giving,
   { reason, ...wanted }: RequestOf<Call>,
 ): Promise<Changed<ResultOf<Call>>> {
   const { outline } = (await lockOutlined(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
@@ -76,6 +78,7 @@ export async function give(
   const plan = await planExtension(tx, outline, found?.people ?? [], wanted);
   const { planned, closesAt, extended, notDone } = plan;
   if (extended.length === 0) refuse(extensionRefusals.nobody, { about: { field: 'closesAt' } });
+  await penalties.lock(tx, sql`select ${kind}::text as kind, ${code}::text as code`);
   const batch = randomUUID();
   const holders = holdersOf(plan);
   const target = kind === 'team' ? sql`(team_id)` : sql`(student_id, kind, code)`;
@@ -87,6 +90,11 @@ export async function give(
     from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as holder ("studentId" bigint, "teamId" bigint,
       "closesAt" timestamptz, "lateClosesAt" timestamptz)
     on conflict ${target} do update set ${replacedByNext}, withdrawn_at = null`);
+  const counted = await penalties.follow(
+    tx,
+    { lectureCode, kind, code, holders: [...endsByHolder(extended).keys()] },
+    now,
+  );
   const title = titleOf(outline, planned);
   const isShown = isShownAt(planned, now);
   const changes = extended.map(
@@ -118,5 +126,10 @@ export async function give(
   const notifications = isShown
     ? [toldOf(planned, { lectureCode, title, batch, until: closesAt, extended })]
     : [];
-  return { result: { given: holders.length, batch, notDone: [...notDone] }, changes, notifications, batch };
+  return {
+    result: { given: holders.length, batch, notDone: [...notDone] },
+    changes: [...changes, ...counted],
+    notifications,
+    batch,
+  };
 }

@@ -9,11 +9,12 @@ import { areAnswersShown } from '@baeum/rules/quizzes';
 import type { Handlers } from '../../handler.ts';
 import type { Database } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { LatePenalties } from '../../ports/late-penalties.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { lecturesOf } from '../../standing/outlines.ts';
 import { accommodationOf, changeAccommodation } from './accommodations.ts';
 import { give } from './giving.ts';
-import { numbersOf, planExtension } from './planning.ts';
+import { endsByHolder, numbersOf, planExtension } from './planning.ts';
 import { extensionPage, type Listed, previewedOf } from './queries.ts';
 import { remove, undo } from './removing.ts';
 import { isShownAt } from './telling.ts';
@@ -23,7 +24,7 @@ async function outlineOf(db: Database, lectureCode: string, version: number): Pr
   return (lectures.get(lectureCode) ?? refuse(commonRefusals.notFound)).outline;
 }
 
-export const staffExtensionHandlers: Handlers<typeof staffExtensionCalls> = {
+export const staffExtensionHandlersOf = (penalties: LatePenalties): Handlers<typeof staffExtensionCalls> => ({
   [t.listExtensions]: async ({ services: { db }, row: { lectureCode }, input, now }) => {
     const { page, rows, kind = null, code = null } = input;
     const wanted = { lectureCode, kind, code, now, search: input.search.trim().normalize('NFC') };
@@ -64,23 +65,25 @@ export const staffExtensionHandlers: Handlers<typeof staffExtensionCalls> = {
       answersFrom: serializeMomentOrNull(answersFrom(extended.map(({ after }) => after))),
       areAnswersShown:
         planned.kind === 'quiz' && isShownAt(planned, now) && areAnswersShown(now.getTime(), planned.item),
+      keptPenalties: await penalties.countKept(db, { lectureCode, kind, code }, endsByHolder(extended), now),
     };
   },
 
   [t.giveExtensions]: ({ tx, account, row: { lectureCode }, input, now }) =>
-    give({ tx, lectureCode, accountId: account.id, now }, input),
+    give({ tx, penalties, lectureCode, accountId: account.id, now }, input),
 
   [t.undoExtensions]: ({ tx, row: { lectureCode }, input: { batch }, now }) =>
-    undo({ tx, lectureCode, now }, batch),
+    undo({ tx, penalties, lectureCode, now }, batch),
 
-  [t.removeExtension]: ({ tx, row: { lectureCode }, input, now }) => remove({ tx, lectureCode, now }, input),
+  [t.removeExtension]: ({ tx, row: { lectureCode }, input, now }) =>
+    remove({ tx, penalties, lectureCode, now }, input),
 
   [t.getAccommodation]: async ({ services: { db }, row: { lectureCode, permissions }, input }) =>
     accommodationOf(db, { lectureCode, studentNumber: input.studentNumber }, permissions.includes('operate')),
 
   [t.setAccommodation]: ({ tx, account, row: { lectureCode }, input, now }) =>
     changeAccommodation({ tx, lectureCode, accountId: account.id, now }, input),
-};
+});
 
 function serializeListed(
   outline: Outline,

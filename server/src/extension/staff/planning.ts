@@ -65,6 +65,15 @@ function endsOf({ kind, closesAt: sent, lateClosesAt: sentLate }: Wanted): Ends 
   return { closesAt, lateClosesAt };
 }
 
+/** The ends that are to be, by student, or by team where it is a team's work. */
+export const endsByHolder = (extended: readonly Extended[]): ReadonlyMap<number, Ends> =>
+  new Map(
+    extended.map(({ person: { id, teamId }, closesAt, late }) => [
+      teamId ?? id,
+      { closesAt, lateClosesAt: late.after },
+    ]),
+  );
+
 const endBy = (planned: Planned, terms: OwnTerms): Instant => periodOf(plannedFor(planned, terms)).closesAt;
 
 /** @param people those of the student numbers who take the lecture, with their teammates where it is a team's work */

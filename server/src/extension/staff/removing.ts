@@ -20,6 +20,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Change, Changed } from '../../platform/history.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
+import type { LatePenalties } from '../../ports/late-penalties.ts';
 import { studentsOfItem } from '../../standing/item-facts.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import type { extension, Replaced } from '../tables.ts';
@@ -30,6 +31,7 @@ type Calls = typeof staffExtensionCalls;
 
 interface Removing {
   readonly tx: Transaction;
+  readonly penalties: LatePenalties;
   readonly lectureCode: string;
   readonly now: Date;
 }
@@ -38,6 +40,8 @@ interface Stored extends Record<string, unknown> {
   readonly id: number;
   readonly kind: (typeof extension.$inferSelect)['kind'];
   readonly code: string;
+  /** The student or the team. */
+  readonly holder: number;
   readonly closesAt: string;
   readonly replaced: Replaced | null;
   readonly isBlind: boolean;
@@ -50,7 +54,7 @@ interface Stored extends Record<string, unknown> {
 const lockStored = async ({ tx, lectureCode, now }: Removing, which: SQL): Promise<readonly Stored[]> =>
   (
     await tx.execute<Stored>(sql`
-      select extension.id::int, kind, code, closes_at as "closesAt", replaced,
+      select extension.id::int, kind, code, coalesce(student_id, team_id)::float8 as holder, closes_at as "closesAt", replaced,
         ${isExtensionBlind(sql`${now}::timestamptz`)} as "isBlind",
         ${hidesEndsAt(sql`${now}::timestamptz`)} as "hidesEnds", coalesce((
         select json_agg(json_build_object('id', account.id, 'studentNumber', account.student_number, 'name', account.name))
@@ -76,8 +80,12 @@ interface About {
 
 /** Locks the lecture and what was wanted, and decides what becomes of it. All of it extends the same object. */
 async function decide(removing: Removing, which: SQL): Promise<About> {
-  const { tx, lectureCode, now } = removing;
+  const { tx, penalties, lectureCode, now } = removing;
   const { outline } = (await lockOutlined(tx, lectureCode)) ?? refuse(commonRefusals.notFound);
+  await penalties.lock(
+    tx,
+    sql`select distinct kind, code from extension where lecture_code = ${lectureCode} and ${which}`,
+  );
   const rows = await lockStored(removing, which);
   const [first] = rows;
   const planned =
@@ -131,6 +139,18 @@ async function write(
     where extension.id = kept.id`);
 }
 
+/** What lateness takes off follows the ends that are left. @returns lines in the history */
+async function countAgain(
+  { tx, penalties, lectureCode, now }: Removing,
+  decided: readonly Decided[],
+): Promise<readonly Change[]> {
+  const [first] = decided;
+  if (first === undefined) return [];
+  const { kind, code } = first.stored;
+  const holders = decided.map(({ stored }) => stored.holder);
+  return penalties.follow(tx, { lectureCode, kind, code, holders }, now);
+}
+
 function changesOf({ outline, planned, decided }: About, left: readonly Left[], now: Date): Change[] {
   const shown = planned !== undefined && isShownAt(planned, now) ? 'now' : 'never';
   return decided.flatMap(({ stored, used }) => {
@@ -177,9 +197,10 @@ export async function remove(
     });
   const left = decided.flatMap(leftOfUsed);
   await write(removing, decided, left);
+  const counted = await countAgain(removing, decided);
   return {
     result: { removed: decided.length, isKept: left.length > 0 },
-    changes: changesOf(about, left, removing.now),
+    changes: [...changesOf(about, left, removing.now), ...counted],
   };
 }
 
@@ -203,5 +224,9 @@ export async function undo(
     return ends === undefined ? [] : [{ ...ends, id: stored.id, replaced: stored.replaced }];
   });
   await write(removing, decided, left);
-  return { result: { undone: decided.length }, changes: changesOf(about, left, removing.now) };
+  const counted = await countAgain(removing, decided);
+  return {
+    result: { undone: decided.length },
+    changes: [...changesOf(about, left, removing.now), ...counted],
+  };
 }

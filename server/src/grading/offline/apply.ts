@@ -159,7 +159,9 @@ export async function restoreAll(
   );
   const ids = rows.map(({ id }) => Number(id));
   const recounted =
-    activity.kind === 'assignment' && ids.length > 0 ? await recount(tx, activity, now, ids) : [];
+    activity.kind === 'assignment' && ids.length > 0
+      ? await recount(tx, { ...activity, kind: activity.kind }, now, ids)
+      : [];
   const pointsNow = new Map(recounted.map(({ id, after }) => [id, after]));
   const shown = ids.length === 0 ? [] : await addToComing(tx, activity, now, ids);
   return {

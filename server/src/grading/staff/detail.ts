@@ -93,6 +93,7 @@ export interface StoredScore {
   readonly isHeld: boolean;
   readonly penaltyOverride: number | null;
   readonly penaltyReason: string;
+  readonly latePenalty: number;
   readonly choices: readonly Choice[];
   readonly marks: readonly StoredMark[];
   readonly differences: readonly {
@@ -109,6 +110,7 @@ export interface StoredScore {
 export const storedScore = sql<StoredScore | null>`case when score.id is not null then json_build_object(
   'version', score.version, 'status', score.status, 'typedPoints', score.typed_points, 'feedback', score.feedback,
   'isHeld', score.is_held, 'penaltyOverride', score.penalty_override, 'penaltyReason', score.penalty_reason,
+  'latePenalty', score.late_penalty,
   'choices', score.choices, 'marks', score.marks, 'points', score.points,
   'differences', (select coalesce(json_agg(json_build_object('studentNumber', person.student_number, 'points', ${scoreDifference.points},
       'reason', ${scoreDifference.reason}) order by person.student_number), '[]')
@@ -120,7 +122,7 @@ export const storedScore = sql<StoredScore | null>`case when score.id is not nul
 /** The same shape of a row `second`. */
 export const storedSecond = sql<StoredScore | null>`case when second.id is not null then json_build_object(
   'version', second.version, 'status', 'scored', 'typedPoints', second.typed_points, 'feedback', second.feedback,
-  'isHeld', false, 'penaltyOverride', null, 'penaltyReason', '', 'choices', second.choices, 'points', second.points,
+  'isHeld', false, 'penaltyOverride', null, 'penaltyReason', '', 'latePenalty', 0, 'choices', second.choices, 'points', second.points,
   'marks', '[]'::json, 'differences', '[]'::json, 'savedAt', second.saved_at,
   'gradedBy', (select grader.name from ${account} as grader where grader.id = second.grader_id)) end`;
 
@@ -194,15 +196,25 @@ const periodJson = (table: typeof assignment | typeof teamAssignment, handedAt: 
     'closesAt', ${milliseconds(table.closesAt)}, 'lateOpensAt', ${milliseconds(table.lateOpensAt)},
     'lateClosesAt', ${milliseconds(table.lateClosesAt)}, ${own})`;
 
-/** @param holder the student or the team */
-export const termsOf = (holder: SQL) => sql`case ${kind}
+/** An activity, as parts of queries. */
+interface Of {
+  readonly kind: SQL;
+  readonly code: SQL;
+  readonly number: SQL;
+}
+
+/**
+ * @param holder the student or the team
+ * @param of what of; what the placeholders name when left out
+ */
+export const termsOf = (holder: SQL, of: Of = { kind, code, number }) => sql`case ${of.kind}
   when 'assignment' then (select ${periodJson(
     assignment,
     submission.submittedAt,
     sql`'joining', ${joiningColumn}, 'extension', ${extensionColumn('assignment', assignment.code)}`,
   )} from ${assignment} join ${activeEnrolment} on ${activeEnrolment.lectureCode} = ${assignment.lectureCode}
       join ${submission} on ${submission.assignmentCode} = ${assignment.code} and ${submission.studentId} = ${activeEnrolment.studentId}
-    where ${assignment.code} = ${code} and ${activeEnrolment.studentId} = ${holder})
+    where ${assignment.code} = ${of.code} and ${activeEnrolment.studentId} = ${holder})
   when 'teamAssignment' then (select ${periodJson(
     teamAssignment,
     teamSubmission.submittedAt,
@@ -210,7 +222,7 @@ export const termsOf = (holder: SQL) => sql`case ${kind}
   )} from ${teamAssignment} join ${team} on ${team.activityCode} = ${teamAssignment.activityCode}
       join ${teamSubmission} on ${teamSubmission.assignmentId} = ${teamAssignment.id} and ${teamSubmission.teamId} = ${team.id}
         and ${teamSubmission.submittedAt} is not null
-    where ${teamAssignment.id} = ${number} and ${team.id} = ${holder}) end`;
+    where ${teamAssignment.id} = ${of.number} and ${team.id} = ${holder}) end`;
 
 const workDetail = preparedQuery(
   'graded_work',
@@ -278,7 +290,10 @@ interface Lateness {
 }
 
 /** How late work is by the period of its student or team, and what that takes off. Debates and journals take nothing off. */
-export function latenessBy(terms: Terms | null, { latePercent, outOf }: GradedActivity): Lateness {
+export function latenessBy(
+  terms: Terms | null,
+  { latePercent, outOf }: Pick<GradedActivity, 'latePercent' | 'outOf'>,
+): Lateness {
   if (terms === null || terms.handedAt === null) return { days: 0, penalty: 0 };
   const { closesAt, lateOpensAt } = lateRowFor(
     {

@@ -1,5 +1,5 @@
 /**
- * Counting scores of an assignment again when its points or its rubric change (specification §23.12), as `judge` counts single ones:
+ * Counting scores again when the points or the rubric of what they are of change (specification §23.12), as `judge` counts single ones:
  * in one statement over all of them. A second score of which nothing is decided yet is compared with the first one, and follows as
  * well; one that is decided stays as it was.
  */
@@ -30,20 +30,20 @@ const sumBy = (rubric: SQL) => sql`(
       where choice.value ->> 'criterion' = criterion.value ->> 'name' and choice.value ->> 'level' is not null limit 1) as part
       on true)`;
 
-/** All that was given for an assignment; what a second score lacks is said with the first one. */
-const givenFor = (code: string) => sql`(
-  select 'score' as kind, id, student_id, status, points, typed_points, penalty_override, late_penalty, feedback, marks, graded_at, out_of, choices
-  from score where kind = 'assignment' and code = ${code}
+/** All that was given; what a second score lacks is said with the first one. */
+const givenFor = ({ kind, code }: Pick<ScoredBy, 'kind' | 'code'>) => sql`(
+  select 'score' as kind, id, student_id, team_id, status, points, typed_points, penalty_override, late_penalty, feedback, marks, graded_at, out_of, choices
+  from score where kind = ${kind} and code = ${code}
   union all
-  select 'secondScore', id, student_id, 'scored', points, typed_points, null, 0, feedback, '[]', null, null, choices
-  from second_score where kind = 'assignment' and code = ${code} and decision is null)`;
+  select 'secondScore', id, student_id, team_id, 'scored', points, typed_points, null, 0, feedback, '[]', null, null, choices
+  from second_score where kind = ${kind} and code = ${code} and decision is null)`;
 
 /** Of a row `counted`: words about the whole, or on a place of the work. */
 const isWorded = sql`(btrim(counted.feedback) <> '' or exists (
   select from jsonb_array_elements(counted.marks) as mark where mark.value ->> 'comment' <> ''))`;
 
 /** Rows `rescored`: each score as it is, and as it is to be. */
-function rescored({ code, points, rubric }: ScoredBy): SQL {
+function rescored({ kind, code, points, rubric }: ScoredBy): SQL {
   const criteria = sql`${JSON.stringify(rubric ?? [])}::jsonb`;
   const most = sql`${outOf({ points, rubric })}::integer`;
   const wordsAreResult = sql`${points === null && rubric === null}::boolean`;
@@ -55,10 +55,10 @@ function rescored({ code, points, rubric }: ScoredBy): SQL {
           -- The least of nothing and the most would be the most.
           when by_level.status = 'scored' and base.points is not null
           then greatest(least(base.points, ${most}) - coalesce(by_level.penalty_override, by_level.late_penalty), 0) end as new_points
-        from (select given.kind, given.id, given.student_id, given.status, given.points, given.typed_points, given.penalty_override,
+        from (select given.kind, given.id, given.student_id, given.team_id, given.status, given.points, given.typed_points, given.penalty_override,
             given.late_penalty, given.feedback, given.marks, given.graded_at, given.out_of, given.choices as old_choices,
             ${choicesBy(criteria)} as choices
-          from ${givenFor(code)} as given) as by_level
+          from ${givenFor({ kind, code })} as given) as by_level
           cross join lateral (select coalesce(by_level.typed_points, ${sumBy(criteria)}) as points) as base) as counted)`;
 }
 
@@ -69,12 +69,15 @@ const isShownAt = (
 
 async function effectOf(tx: Transaction, wanted: ScoredBy, now: Date): Promise<ScoresEffect> {
   const { rows } = await tx.execute<ScoresEffect & Record<string, unknown>>(sql`
-    select (count(distinct student_id) filter (where is_changed))::int as changed,
+    select (count(distinct student_id) filter (where is_graded))::int as graded,
+      (count(distinct student_id) filter (where is_changed))::int as changed,
       (count(distinct student_id) filter (where is_changed and new_points is null))::int as lost,
       (count(distinct student_id) filter (where is_changed and is_shown))::int as released,
       (avg(new_points - points) filter (where kind = 'score' and points is not null and new_points is not null))::float8 as "meanShift"
-    from (select rescored.kind, rescored.student_id, rescored.points, rescored.new_points, rescored.new_points is distinct from rescored.points as is_changed,
-        ${isShownAt(now)} as is_shown from ${rescored(wanted)} as rescored) as rescored`);
+    from (select rescored.kind, person.student_id, rescored.points, rescored.new_points, rescored.new_points is distinct from rescored.points as is_changed,
+        rescored.graded_at is not null as is_graded, ${isShownAt(now)} as is_shown from ${rescored(wanted)} as rescored
+        cross join lateral (select rescored.student_id where rescored.student_id is not null
+          union all select member.student_id from team_member as member where member.team_id = rescored.team_id) as person) as rescored`);
   const [effect] = rows;
   if (effect === undefined) throw new Error('no effect');
   return effect;
@@ -101,7 +104,7 @@ async function countShown(
 interface Followed extends Record<string, unknown> {
   readonly kind: 'score' | 'secondScore';
   readonly id: number;
-  /** Null while the assignment is graded blind: a line with a name would say whose work it is. */
+  /** Null of a team, and while names are not to be told: a line with one would say whose work it is. */
   readonly studentId: number | null;
   readonly before: number | null;
   readonly after: number | null;
@@ -140,15 +143,15 @@ export async function recount(
           and (rescored.choices, rescored.new_points) is distinct from (rescored.old_choices, rescored.points)
         returning rescored.kind, rescored.id)
     select kind, id::float8, points::float8 as before, new_points::float8 as after,
-      case when blind_salt_of('assignment', ${wanted.code}, ${now}::timestamptz) is null then student_id end::float8 as "studentId"
+      case when blind_salt_of(${wanted.kind}, ${wanted.code}, ${now}::timestamptz) is null then student_id end::float8 as "studentId"
     from rescored join (select * from first union all select * from second) as followed using (kind, id)`);
   return rows;
 }
 
 /** What is shown stays as it was released, and is `공개 뒤 변경`; what is to be shown follows. */
 async function follow(tx: Transaction, wanted: ScoredBy, now: Date): Promise<readonly Change[]> {
-  const { code, lectureCode, title } = wanted;
-  const activity = { kind: 'assignment', code, lectureCode, title } as const;
+  const { kind, code, lectureCode, title } = wanted;
+  const activity = { kind, code, lectureCode, title };
   // Whoever saves meanwhile reads the rubric after this change, or is counted again by it.
   await lockReleases(tx, activity, 'release');
   const followed = await recount(tx, wanted, now);

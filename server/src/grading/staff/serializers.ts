@@ -21,6 +21,7 @@ export const serializeScore = (stored: StoredScore): Score => ({
   isHeld: stored.isHeld,
   penaltyOverride: stored.penaltyOverride,
   penaltyReason: stored.penaltyReason,
+  latePenalty: stored.latePenalty,
   choices: stored.choices.map(({ criterion, level, points, comment }) => ({
     criterion,
     level,

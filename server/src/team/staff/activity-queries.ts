@@ -41,6 +41,8 @@ export interface StoredAssignment extends KeptFiles {
   readonly teams: number;
   /** Students of teams that have handed in late. */
   readonly late: number;
+  /** Teams that were given a result. */
+  readonly graded: number;
 }
 
 interface StoredEvaluation {
@@ -70,7 +72,8 @@ const assignments = sql<readonly StoredAssignment[]>`(
       'teams', (select count(distinct done.team_id) from ${teamSubmission} as done where done.assignment_id = work.id),
       'late', (select count(distinct member.student_id) from ${teamSubmission} as done
         join team_member as member on member.team_id = done.team_id
-        where done.assignment_id = work.id and done.submitted_at >= work.closes_at + interval '1 minute'))
+        where done.assignment_id = work.id and done.submitted_at >= work.closes_at + interval '1 minute'),
+      'graded', (select count(*) from score where score.team_assignment_id = work.id and score.graded_at is not null))
     order by work.id), '[]')
   from ${teamAssignment} as work where work.activity_code = ${ofActivity.code})`;
 

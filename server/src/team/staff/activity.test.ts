@@ -1,7 +1,7 @@
 /** Staff make and change team activities (specification §21.9). */
 import { activityRefusals } from '@baeum/contract/activity/staff-terms';
 import { mediaUpload } from '@baeum/contract/file/terms';
-import { releaseScores } from '@baeum/contract/grading/staff-terms';
+import { getGradingSheet, releaseScores } from '@baeum/contract/grading/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { getTeamActList } from '@baeum/contract/team/terms';
 import * as t from '@baeum/contract/team/staff-terms';
@@ -314,6 +314,28 @@ describe('what students have begun', () => {
       errorCode: refusals.penaltyWithoutLate.errorCode,
       errorAbout: { field: 'assignments.0.latePenalty' },
     });
+  });
+
+  test('other points are asked about once a team is graded, and count the scores again', async () => {
+    const [first] = activityFields.assignments;
+    if (first === undefined) throw new Error('no assignment');
+    const code = await made();
+    const team = await handIn(code);
+    const assignments = [{ ...first, points: 20 }];
+    const activityId = (await get(code)).assignments[0]?.activityId ?? '';
+    taken(await saveAs(prof, activityId, team.id, { typedPoints: 18 }));
+    const asked = await change(code, { assignments });
+    expect([refusalOf(asked), asked.body.message]).toEqual([
+      activityRefusals.hits.errorCode,
+      `팀과제 '${first.title}': 이미 채점한 2명의 배점이 바뀝니다.`,
+    ]);
+    taken(await saveAs(prof, activityId, team.id, { typedPoints: 28 }));
+    expect((await change(code, { assignments })).body.message).toBe(
+      `팀과제 '${first.title}': 채점한 2명의 점수가 바뀝니다(평균 −8점).`,
+    );
+    taken(await change(code, { assignments }, { confirmed: true }));
+    const { items } = (await prof.post(getGradingSheet, { activityId })).body.result;
+    expect(items.map(({ points }) => points)).toEqual([20]);
   });
 
   test('an assignment stays once a team has saved something for it', async () => {

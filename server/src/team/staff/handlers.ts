@@ -6,6 +6,7 @@ import * as t from '@baeum/contract/team/staff-terms';
 import { copyPlaceOf } from '../../activity/copy-place.ts';
 import { refuseHarms } from '../../activity/harms.ts';
 import type { ComingScores } from '../../ports/coming-scores.ts';
+import type { RubricScores } from '../../ports/rubric-scores.ts';
 import type { Handlers } from '../../handler.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { publishStateAt } from '../../platform/drafts.ts';
@@ -22,14 +23,17 @@ import { hide, writeActivity, writeCopy } from './activity-writes.ts';
 import { arrange } from './arranging.ts';
 import { rowsIn } from './list-file.ts';
 import { evaluationOf, peerReviewPage } from './peer-reviews.ts';
-import { harmsOf } from './protection.ts';
+import { followPoints, harmsOf } from './protection.ts';
 import { readTeams, type ShownStudent, studentPage } from './teams-queries.ts';
 import { editableFields, fieldsOf, formValuesOf } from './values.ts';
 
 /** The kind of its lines in the history, which is that of the weeks board. */
 const kind = 'teamActivity';
 
-export const staffTeamHandlersOf = (scores: ComingScores): Handlers<typeof staffTeamCalls> => ({
+export const staffTeamHandlersOf = (
+  scores: ComingScores,
+  rubricScores: RubricScores,
+): Handlers<typeof staffTeamCalls> => ({
   [t.getTeamActivity]: async ({ services: { db }, account, row: { code, permissions }, now }) => {
     const stored = await activityIn(db, code);
     const fields = editableFields(stored, account.loginId);
@@ -101,11 +105,18 @@ export const staffTeamHandlersOf = (scores: ComingScores): Handlers<typeof staff
       before,
     );
     const after = await activityIn(tx, code);
-    if (!confirmed) refuseHarms(await harmsOf(tx, { outline, before, sent: fields, after }, now));
+    if (!confirmed)
+      refuseHarms(await harmsOf(tx, rubricScores, { outline, before, sent: fields, after }, now));
+    const followed = await followPoints(tx, rubricScores, { before, after }, now);
     const values = differences(fieldsOf(before), fieldsOf(after));
     return {
       result: { revision: after.revision },
-      changes: Object.keys(values).length === 0 ? [] : [{ action: 'change', kind, object: code, values }],
+      changes: [
+        ...(Object.keys(values).length === 0
+          ? []
+          : [{ action: 'change' as const, kind, object: code, values }]),
+        ...followed,
+      ],
       afterwards: () => tidyUp(log),
     };
   },

@@ -2,7 +2,10 @@
 import type { Harm } from '@baeum/contract/activity/staff-terms';
 import type { Outline } from '@baeum/rules/outline';
 import { periodHarms } from '../../activity/harms.ts';
+import { gradingHarms } from '../../activity/score-harms.ts';
 import type { Transaction } from '../../platform/database.ts';
+import type { RubricScores, ScoredBy } from '../../ports/rubric-scores.ts';
+import type { Change as Line } from '../../platform/history.ts';
 import type { StoredActivity } from './activity-queries.ts';
 import { type ActivityFields, fieldsOf } from './values.ts';
 
@@ -32,9 +35,14 @@ const periodHarmsOf = (begun: number, before: Assignment, after: Assignment): Ha
     : [];
 
 /** A higher penalty for what was late already. */
-const penaltyHarms = ({ late, title, latePenalty }: Assignment, after: Assignment): Harm[] =>
+const penaltyHarms = ({ late, title, latePenalty, graded }: Assignment, after: Assignment): Harm[] =>
   late > 0 && (after.latePenalty ?? 0) > (latePenalty ?? 0)
-    ? [{ students: late, words: `이미 지각 제출한 ${late}명의 팀과제 '${title}' 감점이 커집니다.` }]
+    ? [
+        {
+          students: late,
+          words: `이미 지각 제출한 ${late}명의 팀과제 '${title}' 감점이 커집니다.${graded > 0 ? ' 이미 채점한 점수는 다시 저장할 때 바뀝니다.' : ''}`,
+        },
+      ]
     : [];
 
 interface Change {
@@ -73,6 +81,43 @@ function assignmentHarms({ before, sent, after }: Change): Harm[] {
   return [{ ...first, instead }, ...rest];
 }
 
+type Changed = Pick<Change, 'before' | 'after'>;
+
+/** Assignments that are graded out of other points now; in the order in which their scores are locked. */
+const rescoredIn = ({ before, after }: Changed): readonly ScoredBy[] =>
+  after.assignments
+    .filter(({ id, points }) => before.assignments.some((one) => one.id === id && one.points !== points))
+    .map(({ id, title, points }): ScoredBy => {
+      const code = String(id);
+      return { kind: 'teamAssignment', code, lectureCode: after.lectureCode, title, points, rubric: null };
+    })
+    .sort((one, other) => (one.code < other.code ? -1 : 1));
+
+async function pointsHarms(
+  tx: Transaction,
+  scores: RubricScores,
+  change: Changed,
+  now: Date,
+): Promise<Harm[]> {
+  const harms: Harm[] = [];
+  for (const wanted of rescoredIn(change))
+    for (const harm of gradingHarms(await scores.effectOf(tx, wanted, now)))
+      harms.push({ ...harm, words: `팀과제 '${wanted.title}': ${harm.words}` });
+  return harms;
+}
+
+/** Counts scores again by the points that were stored. @returns their lines in the history */
+export async function followPoints(
+  tx: Transaction,
+  scores: RubricScores,
+  change: Changed,
+  now: Date,
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const wanted of rescoredIn(change)) lines.push(...(await scores.follow(tx, wanted, now)));
+  return lines;
+}
+
 function evaluationHarms({ before, sent, after }: Change): Harm[] {
   const { reviewers } = before;
   const { evaluation } = fieldsOf(before);
@@ -92,7 +137,12 @@ function evaluationHarms({ before, sent, after }: Change): Harm[] {
 }
 
 /** What becomes worse, and for how many; teams that have saved something count for their students. */
-export async function harmsOf(tx: Transaction, change: Change, now: Date): Promise<Harm[]> {
+export async function harmsOf(
+  tx: Transaction,
+  scores: RubricScores,
+  change: Change,
+  now: Date,
+): Promise<Harm[]> {
   const { outline, after } = change;
   const item = outline.teamActivities.find(({ code }) => code === after.code);
   const wanted = {
@@ -105,6 +155,7 @@ export async function harmsOf(tx: Transaction, change: Change, now: Date): Promi
       ? []
       : await periodHarms(tx, { outline, planned: { kind: 'team', item }, now }, wanted)),
     ...assignmentHarms(change),
+    ...(await pointsHarms(tx, scores, change, now)),
     ...evaluationHarms(change),
   ];
 }

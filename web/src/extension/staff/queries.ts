@@ -8,6 +8,7 @@ import {
   listExtensions,
   previewExtension,
 } from '@baeum/contract/extension/staff-terms';
+import { getGradedWork, getGradingSheet } from '@baeum/contract/grading/staff-terms';
 import { getTerm, type PlannedKind } from '@baeum/contract/study/board-terms';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery, pagedQuery } from '../../api.ts';
@@ -24,7 +25,13 @@ export interface Item {
   readonly code: string;
 }
 
-export const changedByExtensions: readonly Path[] = [listExtensions, previewExtension];
+/** What lateness takes off scores follows the ends. */
+export const changedByExtensions: readonly Path[] = [
+  listExtensions,
+  previewExtension,
+  getGradingSheet,
+  getGradedWork,
+];
 export const changedByExtraTime: readonly Path[] = [getAccommodation, listStudents];
 
 export const extensionsQuery = (

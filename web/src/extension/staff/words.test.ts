@@ -20,6 +20,7 @@ const preview = (over: Partial<Preview>): Preview => ({
   notDone: [],
   answersFrom: null,
   areAnswersShown: false,
+  keptPenalties: 0,
   ...over,
 });
 
@@ -41,6 +42,14 @@ describe('what an extension means', () => {
       '1명은 이미 제때 했습니다.',
     ]));
 
+  test('says whose released score keeps its penalty', () =>
+    expect(
+      previewLines('assignment', preview({ students: [student('late', 'done')], keptPenalties: 1 })),
+    ).toEqual([
+      '지각 제출 1건이 제때 제출이 됩니다.',
+      '이미 공개한 점수 1건의 지각 감점은 그대로입니다. 채점 화면에서 다시 저장하고 공개하면 바뀝니다.',
+    ]));
+
   test('of a content is attendance', () =>
     expect(previewLines('content', preview({ students: [student('late', 'done')] }))).toEqual([
       '지각 1명이 출석이 됩니다.',
@@ -59,9 +68,9 @@ describe('what an extension means', () => {
   test('says when answers are shown, and for whom nothing is done', () =>
     expect(
       previewLines('quiz', {
+        ...preview({}),
         students: [student('open', 'open')],
         answersFrom: '2026-11-20T00:00:00+09:00',
-        areAnswersShown: false,
         notDone: [{ studentNumber: '2026-9', name: null, reason: 'unknown' }],
       }).slice(1),
     ).toEqual([

@@ -61,7 +61,7 @@ const becomes = (
 /** Lines about what an extension means for those whom it concerns. */
 export function previewLines(
   kind: PlannedKind,
-  { students, notDone, answersFrom, areAnswersShown }: Preview,
+  { students, notDone, answersFrom, areAnswersShown, keptPenalties }: Preview,
 ): readonly string[] {
   const teams = new Set(students.flatMap(({ teamName }) => teamName ?? []));
   const outcomes = becomes(kind).flatMap(([before, after, words]) => {
@@ -71,6 +71,11 @@ export function previewLines(
   return [
     ...(teams.size > 0 ? [`팀 ${teams.size}개(${students.length}명) 전체에 적용됩니다.`] : []),
     ...outcomes,
+    ...(keptPenalties === 0
+      ? []
+      : [
+          `이미 공개한 점수 ${keptPenalties}건의 지각 감점은 그대로입니다. 채점 화면에서 다시 저장하고 공개하면 바뀝니다.`,
+        ]),
     ...(areAnswersShown && students.length > 0
       ? ['정답이 이미 모두에게 공개되었습니다. 연장하면 정답을 본 학생도 응시할 수 있습니다.']
       : []),

@@ -134,7 +134,7 @@ test('work is not left while a number cannot be read, which is there again after
 });
 
 test('a score that was stored when there were more points does not keep anybody at the work', async () => {
-  const score = { ...judgementOf(null), choices: [], marks: [], version: 1, points: 20 };
+  const score = { ...judgementOf(null), choices: [], marks: [], version: 1, points: 20, latePenalty: 0 };
   await open({
     score: { ...score, typedPoints: 30, gradedBy: '김교수', savedAt: '2026-11-18T10:00:00+09:00' },
   });

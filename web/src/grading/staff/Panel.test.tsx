@@ -66,7 +66,7 @@ async function open(fields: Partial<Work> = {}, { heldBy = null as string | null
     keep: (saving) => kept.push(saving),
     drop: () => {},
   });
-  const begun = { saver, judgement: judgementOf(null) };
+  const begun = { saver, judgement: judgementOf(shown.score) };
   function Open({ now }: { now: Work }) {
     const grading = useJudgement(now, begun);
     return grading && <Panel work={now} grading={grading} mayLeave={() => true} onFinish={() => {}} />;
@@ -118,6 +118,7 @@ test('fields show what somebody else has stored, once it is taken over', async (
   const stored = {
     ...judged,
     penaltyReason: '기기 고장',
+    latePenalty: 2,
     differences: [{ studentNumber: '2026231629', points: -2, reason: '기여' }],
     version: 4,
     points: 7.5,
@@ -216,6 +217,34 @@ test.each([
   expect([saver.state().kind, sent]).toEqual(['incomplete', []]);
   await typeInto(input(label), good);
   expect(last()?.unreadable).toEqual({});
+});
+
+test('what was saved stands with the penalty of then, until it is saved again', async () => {
+  const score = {
+    ...judgementOf(null),
+    choices: [],
+    marks: [],
+    typedPoints: 18,
+    latePenalty: 4,
+    version: 3,
+    points: 14,
+    gradedBy: '김조교',
+    savedAt: '2026-11-18T10:00:00+09:00',
+  };
+  // By now it is on time.
+  const { show } = await open({ score });
+  const text = () => page.querySelector('form')?.textContent;
+  expect(text()).toContain('감점 4점');
+  expect(text()).toContain('14 / 20');
+  expect(text()).toContain('지금 기준으로는 0점이며, 다시 저장하면 바뀝니다.');
+  await press('다시 저장');
+  expect(last()).toMatchObject({ typedPoints: 18, penaltyOverride: null });
+  await typeInto(input('직접 입력'), '17');
+  expect(text()).toContain('17 / 20');
+  expect(text()).not.toContain('지금 기준으로는');
+  await show({ score: { ...score, typedPoints: 17, latePenalty: 0, points: 17 } });
+  expect(text()).toContain('17 / 20');
+  expect(text()).not.toContain('지금 기준으로는');
 });
 
 test('reasons stay while their number is corrected', async () => {

@@ -16,7 +16,7 @@ import { CriterionChoice } from './CriterionChoice.tsx';
 import { Criteria } from './Criteria.tsx';
 import { Differences } from './Differences.tsx';
 import { HeldNotice } from './HeldNotice.tsx';
-import { pointsNow, withStatus, type Work } from './judging.ts';
+import { asSaved, pointsNow, withStatus, type Work } from './judging.ts';
 import { Moderation } from './Moderation.tsx';
 import { Penalty } from './Penalty.tsx';
 import { GivenFiles } from './GivenFiles.tsx';
@@ -53,7 +53,10 @@ export function Panel({ work, grading, mayLeave, onFinish }: PanelProps) {
   const by = useCriterion(work, mayLeave);
   const setAside = () => change({ isHeld: !judgement.isHeld });
   useKeys('채점', isSecond ? [] : [{ code: 'KeyH', shown: 'H', does: '보류', run: setAside }]);
-  const points = pointsNow(judgement, work);
+  // What was saved stands as the sheet and a release have it, whatever lateness would take off by now.
+  const saved = asSaved(judgement, work.score);
+  const points = saved === undefined ? pointsNow(judgement, work) : saved.points;
+  const takesOff = work.lateDays > 0 || (saved?.latePenalty ?? 0) > 0 || judgement.penaltyOverride !== null;
   /** The text in which the cursor was last. */
   const written = useRef<TextField>(null);
   const enter = (field: TextField) => {
@@ -104,8 +107,14 @@ export function Panel({ work, grading, mayLeave, onFinish }: PanelProps) {
                 onChange={(choices) => change({ choices })}
                 onLevel={by.onLevel}
               />
-              {work.lateDays > 0 && !isSecond && (
-                <Penalty key={`penalty ${revision}`} work={work} judgement={judgement} onChange={change} />
+              {takesOff && !isSecond && (
+                <Penalty
+                  key={`penalty ${revision}`}
+                  work={work}
+                  saved={saved}
+                  judgement={judgement}
+                  onChange={change}
+                />
               )}
               <PointsField
                 key={`points ${revision}`}

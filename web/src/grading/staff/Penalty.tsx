@@ -1,18 +1,21 @@
 import { scoreLimits } from '@baeum/contract/grading/staff-terms';
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import shared from '../../ui/shared.module.css';
-import { type Judgement, pointsTyped, textOf, withText, type Work } from './judging.ts';
+import { type Judgement, pointsTyped, type Score, textOf, withText, type Work } from './judging.ts';
 import classes from './Desk.module.css';
 
 interface PenaltyProps {
   work: Work;
+  /** What was saved, while it still holds. */
+  saved: Score | undefined;
   judgement: Judgement;
   onChange: (part: Partial<Pick<Judgement, 'penaltyOverride' | 'penaltyReason' | 'unreadable'>>) => void;
 }
 
 /** What lateness takes off, and what a grader decides instead. */
-export function Penalty({ work: { lateDays, latePenalty }, judgement, onChange }: PenaltyProps) {
+export function Penalty({ work: { lateDays, latePenalty }, saved, judgement, onChange }: PenaltyProps) {
+  const penalty = saved?.latePenalty ?? latePenalty;
   const { penaltyOverride, unreadable } = judgement;
   const [text, setText] = useState(textOf(judgement, 'penalty', penaltyOverride));
   // It stays while the number is corrected.
@@ -31,9 +34,17 @@ export function Penalty({ work: { lateDays, latePenalty }, judgement, onChange }
   return (
     <div className={classes.penalty}>
       <p>
-        지각 {lateDays}일 · 감점 <strong>{penaltyOverride ?? latePenalty}점</strong>
+        지각 {lateDays}일 · 감점 <strong>{penaltyOverride ?? penalty}점</strong>
         {penaltyOverride !== null && <span className={shared.small}> (계산한 감점 {latePenalty}점)</span>}
       </p>
+      {penaltyOverride === null && penalty !== latePenalty && (
+        <p className={shared.note}>
+          점수를 저장할 때 정한 감점입니다. 지금 기준으로는 {latePenalty}점이며, 다시 저장하면 바뀝니다.{' '}
+          <Button size="xs" variant="default" onClick={() => onChange({})}>
+            다시 저장
+          </Button>
+        </p>
+      )}
       <div className={shared.row}>
         <TextInput
           size="xs"

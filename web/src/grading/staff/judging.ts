@@ -91,6 +91,21 @@ export const knownChoices = (choices: Choices, rubric: Rubric): Choices =>
     ),
   );
 
+/** What decides about points. */
+const counted = ({ status, typedPoints, penaltyOverride, choices, unreadable }: Judgement) => ({
+  status,
+  typedPoints,
+  penaltyOverride,
+  levels: choices.map(({ criterion, level }) => [criterion, level]),
+  unreadable,
+});
+
+/** The score as it was saved, while nothing is decided here by which it would have other points; undefined otherwise. */
+export const asSaved = (judgement: Judgement, score: Score | null): Score | undefined =>
+  score !== null && JSON.stringify(counted(judgement)) === JSON.stringify(counted(judgementOf(score)))
+    ? score
+    : undefined;
+
 /** The points that follow, as the server counts them. */
 export function pointsNow(
   { status, typedPoints, choices, penaltyOverride, unreadable }: Judgement,

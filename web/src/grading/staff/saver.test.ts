@@ -15,6 +15,7 @@ const scoreOf = (version: number, feedback: string): Score => ({
   marks: [],
   feedback,
   version,
+  latePenalty: 0,
   points: null,
   gradedBy: '김교수',
   savedAt: '2026-11-18T10:00:00+09:00',

@@ -84,7 +84,9 @@ async function begin(client: QueryClient, name: ScoreName, work: Work): Promise<
     keep: (saving) => void store.put({ name, unsent: saving }).catch(() => {}),
     drop: () => void store.remove(name).catch(() => {}),
     onSaved({ score, state }) {
-      client.setQueryData(own, (shown) => shown && { ...shown, score, state });
+      // What lateness takes off is that of now.
+      const { latePenalty } = score;
+      client.setQueryData(own, (shown) => shown && { ...shown, score, state, latePenalty });
       // What waits next is another one now.
       void client.invalidateQueries({
         queryKey: [getGradedWork],
