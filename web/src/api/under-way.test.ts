@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
-import { noted, whenAnswered } from './under-way.ts';
+import { expect, test, vi } from 'vitest';
+
+// Other files of the worker may have left calls that are never answered.
+vi.resetModules();
+const { noted, whenAnswered } = await import('./under-way.ts');
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
