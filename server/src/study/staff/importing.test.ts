@@ -12,10 +12,11 @@ import { contentMedia } from '@baeum/contract/study/staff-terms';
 import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
 import type { Result } from '@baeum/contract';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffChange } from '../../platform/tables.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { holdNextObject } from '../../testing/slow-store.ts';
+import { expectNoOrphans } from '../../testing/submitting.ts';
 import { createWorld, png, type World } from '../../testing/world.ts';
 import { zipOf } from '../../testing/zips.ts';
 import { content } from '../tables.ts';
@@ -28,6 +29,8 @@ beforeAll(async () => {
   world = await createWorld(portal.services.db, portal.services.store);
   prof = await portal.as({ ...world.prof, side: 'staff' });
 });
+// The zip of an import goes after its reply.
+beforeEach(() => expectNoOrphans(portal));
 
 type Imported = Result<typeof importPages>;
 async function bring(files: Parameters<typeof zipOf>[0], { preview = 'N', weekNumber = '9' } = {}) {
