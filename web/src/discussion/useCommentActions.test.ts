@@ -13,12 +13,19 @@ const file = { id: 'f2', orn: '근거.pdf', flnm: 'f2.pdf', rovl: 'comment', siz
 
 /** Changes a comment that has this by now, which the server refuses. */
 function changeOf(stored: Partial<Comment>, change: Change = input): Promise<void> {
-  const discussion = {
+  const none = () => Promise.reject(new Error('not called'));
+  const discussion: Discussion = {
     kind: 'debate',
     id: 'D1',
+    sides: true,
+    secrecy: false,
+    refreshes: [],
+    readPage: none,
+    add: none,
+    remove: none,
     change: () => Promise.reject(new ApiError(commentRefusals.changed)),
     readReplies: () => Promise.resolve({ thread: threadOf(9, [], stored), replies: [], next: null }),
-  } as unknown as Discussion;
+  };
   return changeOnce(new QueryClient(), discussion, commentOf({ id: 9 }), { input: change, sending });
 }
 

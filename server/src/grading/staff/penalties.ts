@@ -3,6 +3,7 @@
  * students are shown stays as it was released, and a penalty that a grader has set stays as well.
  */
 import type { Ends } from '@baeum/rules/extensions';
+import { grouped } from '@baeum/rules/grouped';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Extended, LatePenalties } from '../../ports/late-penalties.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
@@ -100,32 +101,25 @@ async function follow(
     where score.id = wanted.id returning score.id::float8, score.points::float8`);
   const points = new Map(rows.map((one) => [one.id, one.points]));
   const shown: Change[] = [];
-  for (const [first, ...rest] of byActivity(late)) {
-    const ids = [first, ...rest].map(({ id }) => id);
-    shown.push(...(await addToComing(tx, { ...first, lectureCode }, now, ids)));
+  for (const [, group] of byActivity(late)) {
+    const [first] = group;
+    const ids = group.map(({ id }) => id);
+    if (first !== undefined) shown.push(...(await addToComing(tx, { ...first, lectureCode }, now, ids)));
   }
   return [...linesOf(late, points), ...shown];
 }
 
-type Group = readonly [Late, ...Late[]];
-
-function byActivity(late: readonly Late[]): readonly Group[] {
-  const groups = new Map<string, [Late, ...Late[]]>();
-  for (const one of late) {
-    const key = `${one.kind} ${one.code}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return [...groups.values()];
-}
+const byActivity = (late: readonly Late[]) => [
+  ...grouped(late, ({ kind, code }) => `${kind} ${code}`).entries(),
+];
 
 /** Beside the extension, the points of a single score would say whose number it is: while names are not told, only that there is a change. */
 const linesOf = (late: readonly Late[], points: ReadonlyMap<number, number | null>): readonly Change[] =>
-  byActivity(late).flatMap((group): readonly Change[] => {
-    const [{ kind, code, title, isBlind }] = group;
+  byActivity(late).flatMap(([activity, group]): readonly Change[] => {
     const line = { action: 'change', kind: 'score', shown: 'never' } as const;
-    if (isBlind) return [{ ...line, object: `${kind} ${code}`, values: { title: { after: title } } }];
+    const blind = group.find(({ isBlind }) => isBlind);
+    if (blind !== undefined)
+      return [{ ...line, object: activity, values: { title: { after: blind.title } } }];
     return group.flatMap(({ id, studentId, points: before }): readonly Change[] => {
       const after = points.get(id) ?? null;
       if (before === after) return [];
