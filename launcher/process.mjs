@@ -48,6 +48,20 @@ export function runNode(args, options) {
 }
 
 /**
+ * Sends a signal. False if the process has ended, which it may do at any moment.
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+export function sendSignal(pid, signal) {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+/**
  * Whether a process has this id, even if it is a zombie (in containers whose init does not reap, zombies stay forever).
  * @param {number} pid
  */

@@ -3,7 +3,7 @@ import { open, readdir, readFile, readlink, realpath, rm, stat } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { freePort } from '../network.mjs';
-import { isRunning, pidExists, lastLines, run, until } from '../process.mjs';
+import { isRunning, pidExists, lastLines, run, sendSignal, until } from '../process.mjs';
 import { asAccount } from './account.mjs';
 
 /**
@@ -164,8 +164,7 @@ async function isPostmaster(pid, cluster) {
 async function terminatePostmaster(pid, cluster) {
   const gone = async () => ((await isRunning(pid)) ? undefined : true);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT'])) {
-    process.kill(pid, signal);
-    if (await until(gone, { within: TIMEOUT })) return;
+    if (!sendSignal(pid, signal) || (await until(gone, { within: TIMEOUT }))) return;
   }
   throw new Failure(`An earlier PostgreSQL (process ${pid}) on ${cluster} does not end. Stop it by hand.`);
 }
