@@ -204,3 +204,29 @@ test('levels that only the second score has are counted, with the comment of the
     ],
   });
 });
+
+test.each([
+  ['first', 20],
+  ['second', 10],
+] as const)('the %s score counts as it was shown where a course pack has changed the criteria since', async (decision, points) => {
+  const levels = [
+    { name: '우수', description: '', points: 20 },
+    { name: '미흡', description: '', points: 10 },
+  ];
+  const setCriteria = (names: readonly string[]) =>
+    portal.services.db
+      .update(assignment)
+      .set({ rubric: names.map((name) => ({ name, levels })) })
+      .where(eq(assignment.code, code));
+  await setCriteria(['내용']);
+  for (const [caller, level] of [
+    [prof, '우수'],
+    [assistant, '미흡'],
+  ] as const) {
+    const choices = [{ criterion: '내용', level, comment: '' }];
+    taken(await grading.save(caller, { typedPoints: null, choices }));
+  }
+  await setCriteria(['내용', '형식']);
+  expect((await decide(decision)).body.result.points).toBe(points);
+  expect((await grading.work(prof, world.ann.id)).score).toMatchObject({ points });
+});

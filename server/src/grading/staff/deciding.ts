@@ -58,11 +58,17 @@ export async function decide(
   const two = (await lockBoth(tx, row)) ?? refuse(graderRefusals.nothingToDecide);
   if (two.version !== input.version || two.secondVersion !== input.secondVersion)
     refuse(graderRefusals.decidedMeanwhile);
-  const { choices, typedPoints } = chosenOf(two, input, row.outOf);
-  const criteria = (row.rubric ?? []).map(({ name }) => name);
+  const chosen = chosenOf(two, input, row.outOf);
+  const { choices } = chosen;
   const { penalty } = two;
-  const points =
-    pointsOf({ status: 'scored', choices, criteria, typedPoints, outOf: row.outOf, penalty }) ?? 0;
+  const criteria = (row.rubric ?? []).map(({ name }) => name);
+  const count = (typedPoints: number | null) =>
+    pointsOf({ status: 'scored', choices, criteria, typedPoints, outOf: row.outOf, penalty });
+  // A course pack may have changed the criteria since: levels that no longer add up are worth what was shown.
+  const shown = input.decision === 'second' ? two.second : two.first;
+  const typedPoints = count(chosen.typedPoints) === null ? shown : chosen.typedPoints;
+  const points = count(typedPoints);
+  if (points === null) throw new Error('typed points are points');
   await tx.execute(sql`
     with decided as (
       update second_score set decision = ${input.decision}, first_points = ${two.first}::numeric,
@@ -71,7 +77,7 @@ export async function decide(
     update score set choices = ${JSON.stringify(choices)}::jsonb, typed_points = ${typedPoints}::numeric,
       points = ${points}::numeric, version = version + 1, saved_at = ${now}::timestamptz
     where id = ${two.id}::bigint`);
-  const shown = await addToComing(tx, row, now, [two.id]);
+  const coming = await addToComing(tx, row, now, [two.id]);
   // A line with a name would say whose work it is.
   const about = { subjectId: row.isBlind ? undefined : row.studentId, shown: 'never' } as const;
   return {
@@ -91,7 +97,7 @@ export async function decide(
         object: two.id,
         values: differences(said(two), said({ choices, typedPoints, points })),
       },
-      ...shown,
+      ...coming,
     ],
   };
 }
