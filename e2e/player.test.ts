@@ -176,9 +176,6 @@ journey(
     await page.waitForFunction(
       (until) => (document.querySelector('video')?.currentTime ?? 0) > until,
       from + 30,
-      {
-        timeout: 60_000,
-      },
     );
     await press(page, '일시정지');
     await shown(page.getByText(/^오프라인/));

@@ -49,7 +49,7 @@ journey(
       await page.reload();
       await atQuestion(page, 1);
     });
-    await endsIn(portal, 10 + 2 * seconds);
+    await endsIn(portal, 30 + 4 * seconds);
     await page.reload();
     await atQuestion(page, 1);
     await choose(page, 2, 1);

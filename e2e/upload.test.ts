@@ -7,13 +7,13 @@ import { madeFiles, megabyte } from './harness/made-files.ts';
 import { startPortal } from './harness/portal.ts';
 import { atStaffSignIn } from './harness/staff.ts';
 import { enterAccount } from './harness/student.ts';
-import { openVideoForm, uploadUnderFaults, watchParts } from './harness/uploading.ts';
+import { newPage, openVideoForm, uploadUnderFaults, watchParts } from './harness/uploading.ts';
 import { eventually, shown } from './harness/wait.ts';
 
 const files = madeFiles();
 
 test('a video arrives whole over a connection that is cut five times, and a server that is killed', async () => {
-  await uploadUnderFaults({ bytes: 60 * megabyte, cuts: 5, kills: 1, patience: 60_000 });
+  await uploadUnderFaults({ bytes: 60 * megabyte, cuts: 5, kills: 1, patience: 600_000 });
 });
 
 test('an upload whose session has ended goes on after the sign-in, with what the server has', async () => {
@@ -21,7 +21,7 @@ test('an upload whose session has ended goes on after the sign-in, with what the
   const browser = await startBrowser(inject('browser'));
   try {
     const film = await files.file('강의.mp4', movieOf({ seconds: 120, bytes: 30 * megabyte }));
-    const page = await (await browser.newContext({ baseURL: portal.url, locale: 'ko-KR' })).newPage();
+    const page = await newPage(browser, portal);
     await openVideoForm(page);
     const parts = watchParts(page);
     const arrived = page.waitForResponse(

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startCluster } from './postgres.mjs';
 import { withConnection } from './postgres/roles.mjs';
 import { runNode, until } from './process.mjs';
@@ -25,7 +25,6 @@ import { start } from './testing/portals.mjs';
 import { archiveOf, signIn } from './testing/student.mjs';
 
 // Uses the real server and the demonstration, and starts several portals one after the other.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const base = makeTempFolder('backup');
 const dataDir = join(base, 'data');
 /** Backup of the idle portal. */
@@ -70,8 +69,11 @@ beforeAll(async () => {
     const writing = Promise.all(
       writers.map((writer) => saveDrafts(address, writer, 'draft', over.signal, () => saved++)),
     );
-    const enough = () => (saved > LOAD.draftsBefore ? true : undefined);
-    await Promise.race([until(enough, { within: 60_000 }), writing]);
+    const enough = () =>
+      saved > LOAD.draftsBefore && writers.every(({ acknowledged: title }) => title !== '')
+        ? true
+        : undefined;
+    await Promise.race([until(enough, { within: Number.POSITIVE_INFINITY }), writing]);
     for (const { id, acknowledged: title } of writers) acknowledged.set(id, numberOf(title));
     const before = saved;
     const made = await command('backup.mjs', ['busy'], { BAEUM_DATA: dataDir });
@@ -175,7 +177,7 @@ test('a backup of a portal in use restores to a working portal, with every draft
   const restored = await command('restore.mjs', [join(base, 'busy')], env);
   expect(restored.code).toBe(0);
   expect(restored.output).not.toContain('session-secret');
-  const portal = start(ROOT, { ...env, LOG_LEVEL: 'error' });
+  const portal = start(ROOT, { ...env, LOG_LEVEL: 'error', ...noLimits });
   const address = await portal.address();
   for (const writer of writers) {
     const student = await signIn(address, writer.id);

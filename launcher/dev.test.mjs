@@ -31,7 +31,7 @@ test('one command serves server and pages and follows changes; one Ctrl-C stops 
   /** @param {string} path */
   const get = async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   // All of the portal is built and started.
-  await expect.poll(() => output, { timeout: 120_000 }).toContain(`http://127.0.0.1:${port}/`);
+  await expect.poll(() => output, { timeout: 600_000 }).toContain(`http://127.0.0.1:${port}/`);
 
   expect(await get('/')).toContain('/@vite/client');
   expect(await get('/lms_st/some/page')).toContain('<title>stand-in</title>');

@@ -111,7 +111,7 @@ function askHolder(path) {
     let answer = '';
     const socket = connect(path);
     // A stopped or busy process accepts the connection but sends nothing.
-    socket.setTimeout(1000, () => {
+    socket.setTimeout(5000, () => {
       socket.destroy();
       resolve(answer || 'another process');
     });

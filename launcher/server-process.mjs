@@ -15,7 +15,8 @@ import { lastLines } from './process.mjs';
  * @property {() => void} kill at once
  */
 
-const READY_TIMEOUT = 60_000;
+/** One that ends is noticed at once: this is for one that hangs, and longer than the slowest machine takes. */
+const READY_TIMEOUT = 300_000;
 const SHUTDOWN_TIMEOUT = 30_000;
 /** Megabytes of Node's old generation; a server needs about 70 (decision 35). */
 const HEAP_MB = 224;
@@ -84,7 +85,7 @@ async function waitUntilReady(child, failure) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, READY_TIMEOUT, 'The server did not become ready within a minute.');
+    timer = setTimeout(resolve, READY_TIMEOUT, 'The server did not become ready within five minutes.');
   });
   const ready = new Promise((resolve) => {
     child.on('message', (message) => {

@@ -16,7 +16,7 @@ describe('the demonstration', async () => {
     portal.clock.set(now);
     const { db, store } = portal.services;
     await loadPack(demonstration, { db, store, now: new Date(now), allowDemonstration: true });
-  }, 60_000);
+  });
 
   const signedIn = async (loginId: string, side: Side = 'student') => {
     const { db } = portal.services;

@@ -72,7 +72,7 @@ describe.each([
       onlyIfEmpty: true,
     });
     pendingEvaluation = await evaluate(await signedIn('student1'));
-  }, 60_000);
+  });
 
   const signedIn = async (loginId: string): Promise<Caller> => {
     const [found] = await portal.services.db

@@ -60,7 +60,7 @@ test('an export loads as the same content into an empty portal, and changes noth
   await expectSameContent(second.db, first.db);
   expect((await loadPack(folder, { ...first, now }))?.changes).toEqual(new Map());
   // The whole demonstration three times.
-}, 180_000);
+});
 
 test('files keep their contents and names, also two with the same name', async () => {
   const [first, second] = [await emptyPortal(), await emptyPortal()];

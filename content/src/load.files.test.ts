@@ -45,7 +45,7 @@ describe('the files of a load', () => {
     const slow: FileStore = {
       ...portal.store,
       put: async (key, source) => {
-        await expect.poll(hasSpoken, { timeout: 10_000 }).toBe(false);
+        await expect.poll(hasSpoken).toBe(false);
         await portal.store.put(key, source);
       },
     };

@@ -230,7 +230,7 @@ test('a student who begins a quiz during a load gets its previous questions', as
       insert into attempt (quiz_code, student_id, number, started_at)
       select 'BIO101-cells', id, 1, now() from account where login_id = 'student1'`);
     const done = change(state, '  - { title: 바이러스는 세포이다., answer: X }', '');
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     return { done };
   });
   expect((await loading.done).warnings).toEqual([expect.stringContaining('바이러스는 세포이다.')]);

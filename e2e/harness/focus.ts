@@ -37,7 +37,7 @@ export async function tabTo(
 
 const most = 400;
 /** How long a screen may take to scroll the focused element into view, in milliseconds. */
-const scrolling = 5000;
+const scrolling = 20_000;
 
 /** Returns the problems found. Focus and scroll position are restored. */
 export async function checkFocusOrder(page: Page): Promise<readonly string[]> {

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { withFileOpen } from '@baeum/server/platform/files/read-at';
 import { indexFirst } from '@baeum/server/study/staff/index-first';
 import { uploadParts, videoLimits } from '@baeum/contract/study/video-terms';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { megabyte } from './made-files.ts';
 import { openContent, playFor } from './player.ts';
 import { type OwnPortal, startPortal } from './portal.ts';
 import { enterAccount, enterPortal } from './student.ts';
-import { shown } from './wait.ts';
+import { shown, stepTimeout } from './wait.ts';
 
 const lecture = 'MBIO2101-01';
 const student = 'student26';
@@ -41,7 +41,7 @@ export async function uploadUnderFaults({ bytes, cuts, kills, patience }: Trial)
   try {
     const film = join(folder, '강의.mp4');
     await makeFilm(film, bytes);
-    const page = await (await browser.newContext({ baseURL: portal.url, locale: 'ko-KR' })).newPage();
+    const page = await newPage(browser, portal);
     await openVideoForm(page);
     const parts = watchParts(page);
     const began = performance.now();
@@ -62,6 +62,13 @@ export async function uploadUnderFaults({ bytes, cuts, kills, patience }: Trial)
     await portal.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Of a device of its own. */
+export async function newPage(browser: Browser, portal: OwnPortal): Promise<Page> {
+  const page = await browser.newPage({ baseURL: portal.url, locale: 'ko-KR' });
+  page.setDefaultTimeout(stepTimeout);
+  return page;
 }
 
 /** Signs in as a professor, and opens the form of a new video. */
@@ -122,7 +129,7 @@ async function storedDigest(portal: OwnPortal): Promise<unknown> {
 
 async function watch(browser: Awaited<ReturnType<typeof startBrowser>>, portal: OwnPortal): Promise<void> {
   const [row] = await portal.sql('select code from topic where title = $1', [title]);
-  const page = await (await browser.newContext({ baseURL: portal.url, locale: 'ko-KR' })).newPage();
+  const page = await newPage(browser, portal);
   await enterPortal(page, portal.url, student);
   await openContent(page, String(row?.['code']));
   await playFor(page, 3);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** How long a single step may take, in milliseconds, on two slow cores that run a database and browsers. */
-export const stepTimeout = 25_000;
+export const stepTimeout = 120_000;
 
 export const shown = (locator: Locator): Promise<void> => locator.waitFor();
 /** Waits until none of the matches is visible. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../network.mjs';
+import { sendSignal } from '../process.mjs';
 import { withConnection } from '../postgres/roles.mjs';
 import { startCluster } from '../postgres.mjs';
 import { start } from '../testing/checkout.mjs';
@@ -61,7 +62,8 @@ export async function openPair({ folder, students, random }) {
         // The launcher is killed first, because it would restart the server.
         const server = await serverOf(launcher);
         if (withLauncher) process.kill(launcher, 'SIGKILL');
-        process.kill(server, 'SIGKILL');
+        // It ends by itself when its launcher does.
+        sendSignal(server, 'SIGKILL');
         const served = await load.waitForEverybody(withLauncher ? 5 : 1, TIMEOUT);
         if (withLauncher) {
           await victim.code;

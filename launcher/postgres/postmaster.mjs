@@ -16,7 +16,7 @@ import { asAccount } from './account.mjs';
  */
 
 /** Milliseconds that a shutdown, or orphaned processes after a crash, may take. */
-const TIMEOUT = 30_000;
+const TIMEOUT = 120_000;
 /** Crash recovery replays up to a gigabyte of log, which takes minutes on slow disks. */
 const RECOVERY_TIMEOUT = 600_000;
 const ORPHAN_MESSAGES = /pre-existing shared memory block|lock file ".*" already exists/;

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../network.mjs';
 
 const PROGRAM = fileURLToPath(new URL('s3-server.mjs', import.meta.url));
 
@@ -10,7 +11,8 @@ const PROGRAM = fileURLToPath(new URL('s3-server.mjs', import.meta.url));
  * @returns {Promise<import('./s3.d.mts').S3Server>}
  */
 export async function startS3(folder) {
-  let { child, port } = await startProcess(folder, 0);
+  const port = await freePort();
+  let child = await startProcess(folder, port);
   /** @param {object} order */
   const tell = async (order) => {
     const message = once(child, 'message');
@@ -32,7 +34,7 @@ export async function startS3(folder) {
     },
     stop,
     restart: async () => {
-      ({ child } = await startProcess(folder, port));
+      child = await startProcess(folder, port);
     },
     pause: async () => void child.kill('SIGSTOP'),
     resume: async () => void child.kill('SIGCONT'),
@@ -49,7 +51,9 @@ export async function startS3(folder) {
  */
 async function startProcess(folder, port) {
   const child = fork(PROGRAM, [folder, String(port)], { execArgv: ['--openssl-legacy-provider'] });
-  /** @type {[import('node:net').AddressInfo]} */
-  const [address] = /** @type {any} */ (await once(child, 'message'));
-  return { child, port: address.port };
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the S3 server ended');
+  });
+  await Promise.race([once(child, 'message'), ended]);
+  return child;
 }

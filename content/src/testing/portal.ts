@@ -5,11 +5,8 @@ import { type Database, openDatabase } from '@baeum/server/platform/database';
 import { createDiskStore, type FileStore } from '@baeum/server/platform/files/store';
 import { createTestDatabase, dropTestDatabase } from '@baeum/server/testing/database';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { temporaryFolder } from './files.ts';
-
-// A load waits for the disk, which concurrent tests keep busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 export interface TestPortal {
   readonly db: Database;

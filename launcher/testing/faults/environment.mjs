@@ -15,7 +15,7 @@ import { watchReadiness } from './readiness.mjs';
 import { ageFiles, openTransactions, findOrphans } from './store.mjs';
 
 /** Milliseconds after which the trial fails. The goals are shorter. */
-export const TIMEOUT = 60_000;
+export const TIMEOUT = 300_000;
 const BYSTANDERS = 2;
 /** The fault comes after a random delay of up to so many milliseconds. */
 const MAX_DELAY = 1000;

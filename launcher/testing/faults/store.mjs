@@ -12,7 +12,7 @@ export const filesIn = async (folder) =>
     .map((entry) => ({ name: entry.name, path: join(entry.parentPath, entry.name) }));
 
 /** Milliseconds that requests under way may take to end. */
-const IDLE_TIMEOUT = 5000;
+const IDLE_TIMEOUT = 60_000;
 
 /**
  * Transactions and statements that do not end.

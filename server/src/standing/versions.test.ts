@@ -197,9 +197,7 @@ function keepingServer(handle: Database) {
   };
 }
 
-test('in a race of 1,000 changes every reader is told what was committed before it asked', {
-  timeout: 120_000,
-}, async () => {
+test('in a race of 1,000 changes every reader is told what was committed before it asked', async () => {
   const rounds = 500;
   const other = openDatabase(serverUrl);
   onTestFinished(() => other.close());

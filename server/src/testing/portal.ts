@@ -153,6 +153,7 @@ const testLimits: LimitSettings = {
   uploadsPerHour: 0,
   uploadsAtOnce: 0,
   exportsAtOnce: 0,
+  eventLoopMs: 0,
 };
 
 export async function testPortal({

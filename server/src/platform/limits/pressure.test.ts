@@ -72,11 +72,11 @@ test('calls are refused while the event loop is late, until it has recovered', a
     while (performance.now() < until);
   });
   onTestFinished(() => clearInterval(burden));
-  await expect.poll(() => ask('/api/call'), { timeout: 30_000 }).toBe(commonRefusals.tooMany.status);
+  await expect.poll(() => ask('/api/call')).toBe(commonRefusals.tooMany.status);
   expect(await ask('/healthz')).toBe(200);
   clearInterval(burden);
-  await expect.poll(() => ask('/api/call'), { timeout: 60_000, interval: 200 }).toBe(200);
-}, 90_000);
+  await expect.poll(() => ask('/api/call'), { interval: 200 }).toBe(200);
+});
 
 test('a request that gets no connection in time is refused as retryable, not as an error', async () => {
   const small = openDatabase(portal.ownerUrl, { connections: 1, waitMs: 3000 });

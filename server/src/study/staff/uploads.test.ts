@@ -15,7 +15,7 @@ import { staffRefusals } from '@baeum/contract/staff/terms';
 import { getCntntInfo, mediaUrl } from '@baeum/contract/study/terms';
 import { eq, sql } from 'drizzle-orm';
 import iconv from 'iconv-lite';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { storedFile } from '../../platform/tables.ts';
 import { boxesOf, chunksOf, movieOf } from '../../testing/movies.ts';
@@ -24,6 +24,7 @@ import { type Caller, type TestPortal, testPortal } from '../../testing/portal.t
 import { pageFields } from '../../testing/staff-contents.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
 import { holdNextObject } from '../../testing/slow-store.ts';
+import { expectNoOrphans } from '../../testing/submitting.ts';
 import { type Part, type Sending, sendingTo } from '../../testing/uploading.ts';
 import { createWorld, png, type World } from '../../testing/world.ts';
 import { content, learning, videoUpload } from '../tables.ts';
@@ -41,6 +42,8 @@ beforeAll(async () => {
   prof = await portal.as({ ...world.prof, side: 'staff' });
   sending = sendingTo(portal);
 });
+// What a change replaces is put away after its reply.
+beforeEach(() => expectNoOrphans(portal));
 
 const begin = (byteSize: number, name?: string) => sending.begin(prof, byteSize, name);
 const send = (part: Omit<Part, 'caller'> & { readonly caller?: Caller }) =>

@@ -15,7 +15,6 @@ const { db, people, given, begin, roles, scores, reviews } = await teaming();
 const rounds = 50;
 /** For races in which more rounds reveal nothing more. */
 const fewer = 15;
-const oneMinute = 60_000;
 
 const rolesOf = (who: string) => ['ann', 'sue', 'tom'].map((untyId) => ({ untyId, role: who }));
 const storedRoles = async () => {
@@ -28,7 +27,7 @@ const storedRoles = async () => {
 };
 const codes = (replies: readonly Reply[]) => replies.map(({ body }) => body.errorCode ?? 'accepted');
 
-test(`two members register roles, then change them, ${rounds} times`, { timeout: oneMinute }, async () => {
+test(`two members register roles, then change them, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     await begin({ roles: false, evaluation: 'score' });
     const inserted = codes(
@@ -57,9 +56,7 @@ test(`two members register roles, then change them, ${rounds} times`, { timeout:
   }
 });
 
-test(`one member registers roles while another changes them, ${rounds} times`, {
-  timeout: oneMinute,
-}, async () => {
+test(`one member registers roles while another changes them, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     await begin({ roles: false, evaluation: 'score' });
     const [inserted, updated] = codes(
@@ -87,7 +84,7 @@ const storedScores = async () => {
 };
 const twice = (row: string) => [row, row];
 
-test(`one member scores in two windows, ${rounds} times`, { timeout: oneMinute }, async () => {
+test(`one member scores in two windows, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     await begin({ evaluation: 'score' });
     const inserted = codes(
@@ -113,9 +110,7 @@ test(`one member scores in two windows, ${rounds} times`, { timeout: oneMinute }
   }
 });
 
-test(`two windows change the same set, then the same answers, ${fewer} times`, {
-  timeout: oneMinute,
-}, async () => {
+test(`two windows change the same set, then the same answers, ${fewer} times`, async () => {
   const oneOfTwo = async (replies: readonly Promise<Reply>[]) =>
     expect(codes(await Promise.all(replies)).toSorted()).toEqual([refusals.changed.errorCode, 'accepted']);
   for (let round = 0; round < fewer; round += 1) {
@@ -128,7 +123,7 @@ test(`two windows change the same set, then the same answers, ${fewer} times`, {
   }
 });
 
-test(`all members score while one writes roles, ${fewer} times`, { timeout: oneMinute }, async () => {
+test(`all members score while one writes roles, ${fewer} times`, async () => {
   const ofAll = ['ann', 'sue', 'tom'] as const;
   const setBy = (who: string) =>
     ofAll.filter((one) => one !== who).map((untyId) => ({ untyId, evlScre: '50' }));
@@ -144,7 +139,7 @@ test(`all members score while one writes roles, ${fewer} times`, { timeout: oneM
   }
 });
 
-test(`one member reviews a teammate in two windows, ${fewer} times`, { timeout: oneMinute }, async () => {
+test(`one member reviews a teammate in two windows, ${fewer} times`, async () => {
   for (let round = 0; round < fewer; round += 1) {
     await begin({ evaluation: 'survey' });
     const { questions } = given.evaluation;

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { QueryClient } from '@tanstack/react-query';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resetServerClock } from '../../api/testing.ts';
 import { showScreen } from '../../ui/screen-testing.tsx';
 import { prepareBrowser } from '../../ui/testing.ts';
 import type { EvaluationRow } from '../queries.ts';
@@ -24,6 +25,7 @@ let page: HTMLElement;
 
 beforeEach(() => {
   prepareBrowser();
+  resetServerClock();
   vi.useFakeTimers({ now: Date.parse('2026-11-18T08:59:59+09:00') });
   page = document.body.appendChild(document.createElement('div'));
 });
