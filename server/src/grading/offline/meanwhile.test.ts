@@ -3,8 +3,9 @@ import { type Rubric, changeAssignment, getAssignment } from '@baeum/contract/as
 import * as offline from '@baeum/contract/grading/offline-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { askRegrade } from '@baeum/contract/grading/terms';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { submission } from '../../assignment/tables.ts';
 import { transaction } from '../../platform/database.ts';
 import { readWorkbook } from '../../platform/lists/workbook.ts';
 import { waitingForLocks } from '../../testing/database.ts';
@@ -194,6 +195,16 @@ describe('files with a score', () => {
     expect(await undo(importId)).toEqual({ restored: 0, kept: 1 });
     expect((await work()).score?.points).toBe(75);
   });
+});
+
+test('work that was taken back is 미제출 by a file that was made since', async () => {
+  taken(await grading.save(prof, { typedPoints: 70 }));
+  const { db } = portal.services;
+  await db.update(submission).set({ submittedAt: null }).where(eq(submission.assignmentCode, code));
+  expect((await work()).state).toBe('none');
+  await applied({ 점수: t.scoreStatusNames.missing });
+  expect((await work()).state).toBe('done');
+  taken(await prof.post(t.releaseScores, { activityId: grading.activityId }));
 });
 
 describe('a request for another look', () => {
