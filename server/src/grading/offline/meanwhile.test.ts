@@ -174,6 +174,33 @@ describe('full points that are lowered while a file is away', () => {
   });
 });
 
+describe('a typed number above the full points, which were lowered since,', () => {
+  beforeEach(async () => {
+    taken(await grading.save(prof, { typedPoints: 95, feedback: '책상에서' }));
+    await changeTask({ points: '70', rubric: JSON.stringify(rubricOf(70, 60)) });
+    expect((await work()).score).toMatchObject({ typedPoints: 95, points: 70 });
+  });
+
+  test('is the full points where a file says nothing of it', async () => {
+    await applied({ 점수: '', 총평: '기차에서' });
+    expect((await work()).score).toMatchObject({ typedPoints: 70, points: 70, feedback: '기차에서' });
+  });
+
+  test.each(['excused', 'missing'] as const)('keeps nobody from being %s by a file', async (status) => {
+    await applied({ 점수: t.scoreStatusNames[status] });
+    expect((await work()).score?.status).toBe(status);
+  });
+
+  test.each([
+    'excused',
+    'missing',
+  ] as const)('nor on the desk, where it is sent along: %s', async (status) => {
+    taken(await grading.save(prof, { status, typedPoints: 95 }));
+    expect((await work()).score?.status).toBe(status);
+    refused(await grading.save(prof, { typedPoints: 95 }), t.gradingRefusals.tooManyPoints);
+  });
+});
+
 describe('files with a score', () => {
   const give = () =>
     prof.upload(t.addScoreFiles, { activityId: grading.activityId, holder: String(world.ann.id) }, [
