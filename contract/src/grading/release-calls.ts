@@ -11,6 +11,7 @@ import { regradeLimits } from './terms.ts';
 const { scoreLimits: limits } = t;
 
 const filesChanged = z.object({
+  versionBefore: count('이전 판', 'Version of the score that the files were given with before'),
   version,
   files: z.array(file).meta({ description: 'What is given with the score now' }),
 });

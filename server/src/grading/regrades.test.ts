@@ -329,7 +329,11 @@ test('files are shown with the score that was released with them, and to nobody 
       { name, content: png },
     ]);
     taken(done);
-    return done.body.result as { version: number; files: { id: string; kind: string; name: string }[] };
+    return done.body.result as {
+      versionBefore: number;
+      version: number;
+      files: { id: string; kind: string; name: string }[];
+    };
   };
   const download = async (
     caller: Caller,
@@ -340,8 +344,9 @@ test('files are shown with the score that was released with them, and to nobody 
         downloadUrl({ flnm: file?.screFlnm ?? '', rovl: file?.screRovl ?? '', orn: file?.screOrn ?? '' }),
       )
     ).status;
-  const { files, version } = await add('첨삭.png');
-  expect(version).toBe(2);
+  // Whoever gives a file learns whether it was the version that is shown.
+  const { files, ...versions } = await add('첨삭.png');
+  expect(versions).toEqual({ versionBefore: 1, version: 2 });
   const draft = { screFlnm: files[0]?.id ?? '', screRovl: 'score', screOrn: '첨삭.png' };
   expect((await grading.own(ann))?.screFileList).toEqual([]);
   expect([await download(ann, draft), await download(prof, draft)]).toEqual([404, 200]);

@@ -7,6 +7,7 @@ import { createOutbox, type Flushed, useOutboxFlush } from './outbox.ts';
 
 const sent: Flushed = new Set(['delivered']);
 const unreached: Flushed = new Set(['unreached']);
+const kept: Flushed = new Set(['kept']);
 
 const outbox = createOutbox<{ readonly user: string }, string>('test', ({ user }) => [user]);
 const kind = { mayHaveEntries: () => Promise.resolve(true) };
@@ -58,6 +59,14 @@ test('what gets no reply is sent again until it gets one', async () => {
   expect(await attemptsAfter(1)).toBe(1);
   expect(await attemptsAfter(25)).toBe(3);
   expect(await attemptsAfter(600)).toBe(3);
+});
+
+test('what is kept waits for the next visit, and for the network', async () => {
+  outcomes = [kept, kept];
+  await open();
+  expect(await attemptsAfter(600)).toBe(1);
+  window.dispatchEvent(new Event('online'));
+  expect(await attemptsAfter(600)).toBe(2);
 });
 
 test('what a screen leaves unsent is sent after it', async () => {

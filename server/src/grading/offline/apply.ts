@@ -76,17 +76,20 @@ async function writeAll(
           ${isTeam ? sql`null::bigint, wanted.holder` : sql`wanted.holder, null::bigint`}, wanted.status, wanted.choices,
           wanted."typedPoints", wanted."latePenalty", wanted."penaltyOverride", wanted."penaltyReason", wanted.points,
           ${activity.outOf}, wanted.feedback, wanted."isHeld",
-          -- Of the work as it is now, where that is what was looked at.
-          work.handed_at, ${accountId}::bigint, ${now}::timestamptz,
+          -- Of the work as it is now, where that is what was looked at; of nothing, where there was nothing to look at.
+          case when wanted."workVersion" <> '' then coalesce(work.handed_at, stored.work_at) end, ${accountId}::bigint, ${now}::timestamptz,
           case when wanted."isGraded" then ${now}::timestamptz end, wanted.version
-        from wanted left join gradable_work as work on work.kind = ${activity.kind} and work.code = ${activity.code}
-          and work.lecture_code = ${activity.lectureCode} and work.holder_id = wanted.holder
-          and ${versionOf(sql`work.handed_at`)} = wanted."workVersion"
+        from wanted
+          left join score as stored on stored.kind = ${activity.kind} and stored.code = ${activity.code}
+            and stored.holder_id = wanted.holder
+          left join gradable_work as work on work.kind = ${activity.kind} and work.code = ${activity.code}
+            and work.lecture_code = ${activity.lectureCode} and work.holder_id = wanted.holder
+            and ${versionOf(sql`work.handed_at`)} = wanted."workVersion"
         on conflict (kind, code, holder_id) do update set status = excluded.status, choices = excluded.choices,
           typed_points = excluded.typed_points, late_penalty = excluded.late_penalty,
           penalty_override = excluded.penalty_override, penalty_reason = excluded.penalty_reason, points = excluded.points,
           out_of = excluded.out_of, feedback = excluded.feedback, is_held = excluded.is_held,
-          work_at = coalesce(excluded.work_at, score.work_at), grader_id = excluded.grader_id, saved_at = excluded.saved_at,
+          work_at = excluded.work_at, grader_id = excluded.grader_id, saved_at = excluded.saved_at,
           graded_at = excluded.graded_at, version = excluded.version
         where score.version = excluded.version - 1
         returning id, holder_id, version),

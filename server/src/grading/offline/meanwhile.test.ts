@@ -3,8 +3,9 @@ import { type Rubric, changeAssignment, getAssignment } from '@baeum/contract/as
 import * as offline from '@baeum/contract/grading/offline-terms';
 import * as t from '@baeum/contract/grading/staff-terms';
 import { askRegrade } from '@baeum/contract/grading/terms';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { submission } from '../../assignment/tables.ts';
 import { transaction } from '../../platform/database.ts';
 import { readWorkbook } from '../../platform/lists/workbook.ts';
 import { waitingForLocks } from '../../testing/database.ts';
@@ -173,6 +174,33 @@ describe('full points that are lowered while a file is away', () => {
   });
 });
 
+describe('a typed number above the full points, which were lowered since,', () => {
+  beforeEach(async () => {
+    taken(await grading.save(prof, { typedPoints: 95, feedback: '책상에서' }));
+    await changeTask({ points: '70', rubric: JSON.stringify(rubricOf(70, 60)) });
+    expect((await work()).score).toMatchObject({ typedPoints: 95, points: 70 });
+  });
+
+  test('is the full points where a file says nothing of it', async () => {
+    await applied({ 점수: '', 총평: '기차에서' });
+    expect((await work()).score).toMatchObject({ typedPoints: 70, points: 70, feedback: '기차에서' });
+  });
+
+  test.each(['excused', 'missing'] as const)('keeps nobody from being %s by a file', async (status) => {
+    await applied({ 점수: t.scoreStatusNames[status] });
+    expect((await work()).score?.status).toBe(status);
+  });
+
+  test.each([
+    'excused',
+    'missing',
+  ] as const)('nor on the desk, where it is sent along: %s', async (status) => {
+    taken(await grading.save(prof, { status, typedPoints: 95 }));
+    expect((await work()).score?.status).toBe(status);
+    refused(await grading.save(prof, { typedPoints: 95 }), t.gradingRefusals.tooManyPoints);
+  });
+});
+
 describe('files with a score', () => {
   const give = () =>
     prof.upload(t.addScoreFiles, { activityId: grading.activityId, holder: String(world.ann.id) }, [
@@ -194,6 +222,16 @@ describe('files with a score', () => {
     expect(await undo(importId)).toEqual({ restored: 0, kept: 1 });
     expect((await work()).score?.points).toBe(75);
   });
+});
+
+test('work that was taken back is 미제출 by a file that was made since', async () => {
+  taken(await grading.save(prof, { typedPoints: 70 }));
+  const { db } = portal.services;
+  await db.update(submission).set({ submittedAt: null }).where(eq(submission.assignmentCode, code));
+  expect((await work()).state).toBe('none');
+  await applied({ 점수: t.scoreStatusNames.missing });
+  expect((await work()).state).toBe('done');
+  taken(await prof.post(t.releaseScores, { activityId: grading.activityId }));
 });
 
 describe('a request for another look', () => {

@@ -263,6 +263,10 @@ const knownOf = (activity: GradedActivity, { terms, score }: Known) => ({
   marks: score?.marks ?? [],
 });
 
+/** Points that were typed before the full points were lowered count as these. */
+const typedAtMost = (outOf: number, score: StoredScore | null): number | null =>
+  score === null || score.typedPoints === null ? null : Math.min(score.typedPoints, outOf);
+
 /** What is stored with what the file says in its place. */
 function inputOf(activity: GradedActivity, known: Known, version: Version, wanted: Entered): Saved {
   const { score } = known;
@@ -275,7 +279,7 @@ function inputOf(activity: GradedActivity, known: Known, version: Version, wante
     version: score?.version ?? 0,
     workVersion: version.workVersion,
     status: without ?? (number === undefined ? (score?.status ?? 'scored') : 'scored'),
-    typedPoints: number ?? score?.typedPoints ?? null,
+    typedPoints: number ?? typedAtMost(activity.outOf, score),
     feedback: wanted.feedback === '' ? (score?.feedback ?? '') : wanted.feedback,
     isHeld: score?.isHeld ?? false,
     penaltyOverride: score?.penaltyOverride ?? null,

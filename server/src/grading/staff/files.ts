@@ -35,6 +35,7 @@ export const filesOfScore = sql<readonly ScoreFile[]>`(
 
 interface Locked extends Record<string, unknown> {
   readonly id: number;
+  readonly version: number;
   readonly files: readonly ScoreFile[];
 }
 
@@ -45,7 +46,7 @@ async function lockScore({ tx, accountId, now }: Releasing, opened: GradedWork):
   notBySecond(row, accountId);
   await tx.execute(sql`select from score where ${isOf(row)} for update`);
   const { rows } = await tx.execute<Locked>(sql`
-    select score.id::float8, ${filesOfScore} as files from score where ${isOf(row)}`);
+    select score.id::float8, score.version, ${filesOfScore} as files from score where ${isOf(row)}`);
   return rows[0] ?? refuse(gradingRefusals.noScore);
 }
 
@@ -65,7 +66,11 @@ async function finish(
   if (after === undefined) throw new Error('the score is locked');
   const namesOf = (files: readonly ScoreFile[]) => files.map(({ name }) => name);
   return {
-    result: { version: after.version, files: after.files.map(serializeScoreFile) },
+    result: {
+      versionBefore: before.version,
+      version: after.version,
+      files: after.files.map(serializeScoreFile),
+    },
     changes: [
       {
         action: 'change',

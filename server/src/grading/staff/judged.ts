@@ -58,7 +58,8 @@ export function judge(
 ): Judgement {
   const { status, typedPoints, penaltyOverride, isHeld } = input;
   const penaltyReason = input.penaltyReason.trim();
-  if (typedPoints !== null && typedPoints > outOf)
+  // Of what is excused or missing there may be points of before the full points were lowered.
+  if (status === 'scored' && typedPoints !== null && typedPoints > outOf)
     refuse(gradingRefusals.tooManyPoints, { about: { field: 'typedPoints' } });
   if ((penaltyOverride === null) !== (penaltyReason === ''))
     refuse(gradingRefusals.noPenaltyReason, { about: { field: 'penaltyReason' } });

@@ -121,8 +121,8 @@ async function write(
             typed_points = ${judged.typedPoints}::numeric, late_penalty = ${judged.latePenalty}::numeric,
             penalty_override = ${judged.penaltyOverride}::numeric, penalty_reason = ${judged.penaltyReason},
             points = ${judged.points}::numeric, out_of = ${row.outOf}, feedback = ${judged.feedback}, is_held = ${judged.isHeld},
-            -- What was not looked at stays another version, and waits.
-            work_at = coalesce(${seen}, work_at), grader_id = ${accountId}::bigint, saved_at = ${now}::timestamptz,
+            -- What was not looked at stays another version, and waits; where there was nothing to look at, it is a score of that.
+            work_at = ${input.workVersion === '' ? null : sql`coalesce(${seen}, work_at)`}, grader_id = ${accountId}::bigint, saved_at = ${now}::timestamptz,
             graded_at = ${gradedAt}::timestamptz, version = version + 1
           where ${isOf(row)} and version = ${input.version} returning id`);
   return rows[0] && Number(rows[0].id);

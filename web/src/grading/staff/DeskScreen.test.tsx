@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { holdWork } from '@baeum/contract/grading/graders-terms';
-import { answerRegrade, saveScore } from '@baeum/contract/grading/staff-terms';
+import {
+  answerRegrade,
+  getGradedWork,
+  removeScoreFile,
+  saveScore,
+} from '@baeum/contract/grading/staff-terms';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, Activity } from 'react';
@@ -224,4 +229,43 @@ test('the answer to a request is kept when its work is left, until it is sent', 
   await act(async () => root.render(null));
   await open({ regrades: [asked] });
   expect(field('답변').value).toBe('');
+});
+
+test('what somebody else has saved is shown once a file is taken away, and is what is saved over', async () => {
+  const [before, other] = ([7, 18] as const).map((typedPoints, index) => ({
+    ...judgementOf(null),
+    choices: [],
+    marks: [],
+    version: 3 + 2 * index,
+    typedPoints,
+    points: typedPoints,
+    latePenalty: 0,
+    gradedBy: '김조교',
+    savedAt: '2026-11-18T10:00:00+09:00',
+  }));
+  const givenFiles = [{ id: 'a', kind: 'score', name: '첨삭.png', extension: 'png', byteSize: 1 }];
+  const workVersion = 'given';
+  const sent: { version: number; typedPoints: number; feedback: string }[] = [];
+  sessionStorage.setItem('baeum.accessToken', 'token');
+  onTestFinished(() => sessionStorage.clear());
+  // Of 7 points it was the third version; the fourth is somebody else's.
+  const replies: Record<string, unknown> = {
+    [removeScoreFile]: { versionBefore: 4, version: 5, files: [] },
+    [getGradedWork]: { ...work, workVersion, score: before, givenFiles },
+  };
+  vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
+    const result = replies[url];
+    if (url === removeScoreFile) replies[getGradedWork] = { ...work, workVersion, score: other };
+    if (result !== undefined) return Promise.resolve(Response.json({ status: 200, message: 'ok', result }));
+    if (url === saveScore && body.includes(workVersion)) sent.push(JSON.parse(body));
+    return new Promise(() => {});
+  });
+  await open({ workVersion, score: before, givenFiles });
+  expect(field('직접 입력').value).toBe('7');
+  await act(async () => page.querySelector<HTMLElement>('[aria-label="첨삭.png 제거"]')?.click());
+  await expect.poll(() => field('직접 입력').value).toBe('18');
+  await act(async () => field('총평').focus());
+  await type('총평', '가');
+  await act(async () => field('총평').blur());
+  await expect.poll(() => sent).toMatchObject([{ version: 5, typedPoints: 18, feedback: '가' }]);
 });

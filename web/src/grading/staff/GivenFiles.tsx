@@ -19,6 +19,7 @@ import { changedByRelease, workQuery } from './queries.ts';
 import classes from './Desk.module.css';
 
 interface Changed {
+  readonly versionBefore: number;
   readonly version: number;
   readonly files: Work['givenFiles'];
 }
@@ -30,7 +31,7 @@ interface GivenFilesProps {
   /** Waits until a score is stored, to which they are given. @returns whether it is */
   settle: () => Promise<boolean>;
   /** The score is another version with other files. */
-  onChanged: (version: number) => void;
+  onChanged: (before: number, version: number) => void;
 }
 
 /** Files that are given with the score. Each is stored at once. */
@@ -38,12 +39,18 @@ export function GivenFiles({ work, isHeld, settle, onChanged }: GivenFilesProps)
   const { activityId, holder, givenFiles: files } = work;
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
-  function changed({ version, files: now }: Changed): void {
-    onChanged(version);
-    client.setQueryData(
-      workQuery(activityId, holder).queryKey,
-      (shown) => shown && { ...shown, givenFiles: now, score: shown.score && { ...shown.score, version } },
-    );
+  function changed({ versionBefore, version, files: now }: Changed): void {
+    client.setQueryData(workQuery(activityId, holder).queryKey, (shown) => {
+      if (shown === undefined) return undefined;
+      const { score } = shown;
+      // What others have saved meanwhile is read again.
+      return {
+        ...shown,
+        givenFiles: now,
+        score: score?.version === versionBefore ? { ...score, version } : score,
+      };
+    });
+    onChanged(versionBefore, version);
   }
   const change = useAction(
     async (act: () => Promise<Changed>) => {

@@ -33,6 +33,9 @@ test('what was typed counts in place of the sum, and a penalty with a reason in 
   expect(problemOf({ ...typed, penaltyOverride: 0 }, 100)).toContain('사유');
   expect(pointsNow({ ...typed, penaltyOverride: 0, penaltyReason: '고장' }, work)).toBe(90);
   expect(problemOf({ ...typed, typedPoints: 101 }, 100)).toContain('배점');
+  // As of before the full points were lowered, which says nothing of what is excused.
+  for (const status of ['excused', 'missing'] as const)
+    expect(problemOf({ ...typed, typedPoints: 101, status }, 100)).toBeUndefined();
 });
 
 test('what could not be sent goes with the fields of a score, and everything else stays', () => {

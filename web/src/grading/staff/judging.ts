@@ -130,11 +130,12 @@ export function pointsNow(
 
 /** Why it cannot be sent as it is; undefined when it can. */
 export function problemOf(
-  { typedPoints, penaltyOverride, penaltyReason, differences, unreadable }: Judgement,
+  { status, typedPoints, penaltyOverride, penaltyReason, differences, unreadable }: Judgement,
   outOf: number,
 ): string | undefined {
   if (Object.keys(unreadable).length > 0) return '소수 둘째 자리까지 숫자로 입력해 주세요.';
-  if (typedPoints !== null && typedPoints > outOf) return `배점 ${outOf}점보다 큽니다.`;
+  if (status === 'scored' && typedPoints !== null && typedPoints > outOf)
+    return `배점 ${outOf}점보다 큽니다.`;
   if (penaltyOverride !== null && penaltyReason.trim() === '')
     return '지각 감점을 바꾸는 사유를 입력해 주세요.';
   if (differences.some(({ reason }) => reason.trim() === ''))

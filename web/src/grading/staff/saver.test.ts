@@ -178,7 +178,7 @@ test('what needs a stored score waits until it is, or learns that it is not', as
   requests[0]?.answer(1);
   expect(await stored).toBe(true);
   // Other files have made it another version.
-  saver.adopt(2);
+  expect(saver.adopt(1, 2)).toBe(true);
   saver.change(judgement('가나'), 'first');
   const lost = saver.settle();
   expect(requests[1]?.saving.version).toBe(2);
@@ -194,4 +194,12 @@ test('goes on from what others have saved, unless something was changed here', a
   expect(saver.renew(scoreOf(5, '상대'))).toBe(false);
   await vi.advanceTimersByTimeAsync(800);
   expect(requests[0]?.saving).toMatchObject({ version: 4, judgement: { feedback: '나' } });
+});
+
+test('other files make no score of what others have saved meanwhile one of what was judged here', async () => {
+  const { saver, requests } = serving(3);
+  expect(saver.adopt(4, 5)).toBe(false);
+  saver.change(judgement('가'), 'first');
+  saver.flush();
+  expect(requests[0]?.saving.version).toBe(3);
 });

@@ -118,9 +118,14 @@ export class Saver {
     });
   }
 
-  /** What else belongs to the score has been changed by this panel, which makes it another version. */
-  adopt(version: number): void {
-    this.#version = Math.max(this.#version, version);
+  /**
+   * What else belongs to the score has been changed by this panel, which makes it another version; says whether nobody else has saved
+   * between what is known here and that.
+   */
+  adopt(before: number, version: number): boolean {
+    if (this.#version !== before) return false;
+    this.#version = version;
+    return true;
   }
 
   /** Saves over what somebody else has saved, but for the marks that were made there. @returns what is saved */

@@ -23,8 +23,8 @@ export interface OpenGrading {
   readonly settle: () => Promise<boolean>;
   /** The same, where there has to be a score, even if nothing was decided yet. */
   readonly store: () => Promise<boolean>;
-  /** What else belongs to the score was changed here, which makes it another version. */
-  readonly adopt: (version: number) => void;
+  /** What else belongs to the score was changed here, which makes it another version; goes on from what others have saved before. */
+  readonly adopt: (before: number, version: number) => void;
   readonly saveOwn: () => void;
   readonly takeStored: () => void;
   /** Who else has it open; nothing can be changed meanwhile. */
@@ -87,7 +87,9 @@ export function useJudgement(work: Work, grading: Grading | undefined): OpenGrad
     flush: () => saver.flush(),
     settle: () => saver.settle(),
     store,
-    adopt: (version) => saver.adopt(version),
+    adopt(before, version) {
+      if (!saver.adopt(before, version)) renew();
+    },
     saveOwn: () => setChanged(saver.saveOwn() ?? judgement),
     takeStored: () => take(saver.takeStored() ?? null),
     hold,

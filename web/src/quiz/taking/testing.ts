@@ -169,9 +169,9 @@ export function createDevice(server: Server, random: Random) {
     async flush() {
       for (const { name, unsent } of Array.from(entries.values())) {
         if (held.has(keyOf(name))) continue;
-        const { answers, rvsn } = unsent;
+        const { answers, rvsn, at } = unsent;
         const save: Save = { examEndYn: 'N', answrList: JSON.stringify(answers), rvsn };
-        const delivery = await deliveryOf(() => travel(() => server.save(name.window, save)));
+        const delivery = await deliveryOf(() => travel(() => server.save(name.window, save)), at);
         if (delivery === 'delivered') entries.delete(keyOf(name));
       }
     },
