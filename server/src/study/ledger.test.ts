@@ -168,6 +168,31 @@ describe('a report', () => {
     expect(Math.max(...credits.map(({ countsAt }) => countsAt))).toBeLessThan(ledger.now());
   });
 
+  test.each([
+    ['before the play began', 7200],
+    ['partly before what was told last', 600],
+  ])('is credited in real time since then if a clock that was put right dates it %s', (_when, wrongBy) => {
+    const ledger = createLedger();
+    const play = ledger.open();
+    ledger.pass(60);
+    ledger.report(play, { from: 0, to: 60 });
+    // Half an hour offline, and two hours later.
+    ledger.pass(1800 + 7200);
+    const claims = Array.from({ length: 30 }, (_, minute) => ({
+      from: 60 * (minute + 1),
+      to: 60 * (minute + 2),
+      ago: 7200 + 60 * (29 - minute) + wrongBy,
+    }));
+    expect(ledger.report(play, ...claims)).toMatchObject({ credited: 1800, cutBecause: null });
+    const counted = ledger.credits.slice(1).map(({ countsAt }) => countsAt);
+    expect(Math.min(...counted)).toBeGreaterThanOrEqual(start + 60_000);
+    expect(Math.max(...counted)).toBeLessThan(start + 1860_000);
+    // What is beyond real time stays beyond it.
+    const rest = { from: 1860, to: 86_400, ago: 50_000, rate: 2 };
+    expect(ledger.report(play, rest)).toMatchObject({ cutBecause: 'faster' });
+    expect(total(ledger.credits)).toBeLessThanOrEqual(2 * ledger.elapsed() + ledger.slackGiven());
+  });
+
   test('uses its slack completely and no further', () => {
     const ledger = createLedger();
     const play = ledger.open();

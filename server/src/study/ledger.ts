@@ -107,8 +107,8 @@ function before(watched: WatchedRange, instant: number): WatchedRange {
 
 /** Credits the claims of one report. */
 export function creditClaims(state: LedgerState, claims: readonly Claim[]): CreditResult {
-  const { now, limit, rate } = state;
-  const earliest = Math.max(state.startedAt, state.toldUntil - learningLimits.overtakenWithin * 1000);
+  const { now, toldUntil, limit, rate } = state;
+  const earliest = Math.max(state.startedAt, toldUntil - learningLimits.overtakenWithin * 1000);
   const latest = Math.min(now, limit.at);
   let { granted, slack } = state;
   let claimed = 0;
@@ -133,7 +133,7 @@ export function creditClaims(state: LedgerState, claims: readonly Claim[]): Cred
       if (wanted === 0) continue;
 
       const cost = Math.round((wanted * 1000) / Math.min(beforeLimit.rate, rate));
-      const used = useRealTime(beforeLimit, cost, { earliest, latest, unavailable });
+      const used = useRealTime(beforeLimit, cost, { earliest, toldUntil, latest, unavailable });
       const earned = (sizeOf(used) * rate) / 1000;
       const seconds = Math.min(wanted, Math.floor(earned + slack + 1e-6));
       // Rounding errors must not make the slack negative.
@@ -161,23 +161,35 @@ export function creditClaims(state: LedgerState, claims: readonly Claim[]): Cred
     slack,
     cutBecause: [...cuts][0] ?? null,
     late: watched.some(({ end }) => now - end > learningLimits.lateAfter * 1000),
-    toldUntil: Math.max(state.toldUntil, Math.min(last?.end ?? now, now)),
+    toldUntil: Math.max(toldUntil, Math.min(last?.end ?? now, now)),
   };
 }
 
 /**
  * The real time used for a range: first its own, starting a little earlier, so that what a slow report leaves
- * unused is adjacent to what the next one needs; then unused time before that.
+ * unused is adjacent to what the next one needs; then unused time before that; then unused time after it that
+ * has not been told of, because a device whose clock has been put right since dates the range too early.
  */
 function useRealTime(
   watched: WatchedRange,
   cost: number,
-  { earliest, latest, unavailable }: { earliest: number; latest: number; unavailable: Ranges },
+  { earliest, toldUntil, latest, unavailable }: RealTime,
 ): Ranges {
   const end = Math.min(watched.end, latest);
   const start = Math.min(end, Math.max(earliest, Math.floor(startOf(watched)) - delayMs));
   const own = firstOf(without({ from: start, to: end }, unavailable), cost);
-  return union(own, lastOf(without({ from: earliest, to: start }, unavailable), cost - sizeOf(own)));
+  const earlier = lastOf(without({ from: earliest, to: start }, unavailable), cost - sizeOf(own));
+  const untold = { from: Math.max(end, earliest, toldUntil), to: latest };
+  const later = firstOf(without(untold, unavailable), cost - sizeOf(own) - sizeOf(earlier));
+  return union(own, earlier, later);
+}
+
+interface RealTime {
+  readonly earliest: number;
+  readonly toldUntil: number;
+  readonly latest: number;
+  /** Used already. */
+  readonly unavailable: Ranges;
 }
 
 const overlaps = (ranges: Ranges, from: number, to: number) =>

@@ -93,12 +93,14 @@ export const session = {
   isOpen: () => client.inSession(),
 };
 
-interface PostOptions {
+interface PostOptions<Input> {
   readonly signal?: AbortSignal;
   /** Continues after the page is left. */
   readonly keepalive?: boolean;
   /** In ms, if it differs from the default. */
   readonly timeout?: number;
+  /** The input of each attempt, where it ages while the call waits for a busy server or a new token. */
+  readonly fresh?: () => Input;
 }
 
 /**
@@ -108,7 +110,7 @@ interface PostOptions {
 export const post = async <P extends PathOf<'json'>>(
   path: P,
   input: Input<P>,
-  { signal, keepalive, timeout }: PostOptions = {},
+  { signal, keepalive, timeout, fresh }: PostOptions<Input<P>> = {},
 ): Promise<Result<P>> =>
   throughKeeper(
     path,
@@ -119,6 +121,7 @@ export const post = async <P extends PathOf<'json'>>(
         method: 'POST',
         url: path,
         body: JSON.stringify(input),
+        fresh: fresh && (() => JSON.stringify(fresh())),
         signal,
         keepalive,
         timeout,

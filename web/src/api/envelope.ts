@@ -31,6 +31,7 @@ export function errorOf(reply: Reply): ApiError {
   const body = bodyOf(reply.text);
   const errorCode = textIn(body, 'errorCode');
   // A proxy may wrap a refusal in a 200 reply; then the status in the body counts.
+  const isForeign = typeof body.status !== 'number';
   const inner = typeof body.status === 'number' ? body.status : reply.status;
   const status = reply.status === 200 ? inner : reply.status;
   const isRefusal = errorCode !== undefined || (status >= 400 && status < 500);
@@ -42,6 +43,7 @@ export function errorOf(reply: Reply): ApiError {
     requestId: textIn(body, 'requestId') ?? reply.requestId,
     retryAfter: reply.retryAfter,
     about: isObject(body.errorAbout) ? body.errorAbout : {},
+    isForeign,
   });
 }
 

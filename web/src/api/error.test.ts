@@ -54,6 +54,23 @@ describe('a reply', () => {
   });
 });
 
+describe('a retry', () => {
+  const refusal = (status: number) => errorOf(reply(status, { status, errorCode: 'A', message: '안 됨' }));
+
+  test('would get the same reply where the portal has refused', () => {
+    expect([400, 403, 404, 409, 413].map((status) => refusal(status).isFinal)).not.toContain(false);
+  });
+
+  test('may succeed where something between has answered, or it is for now', () => {
+    const page = '<html><title>403 Forbidden</title></html>';
+    const foreign = [reply(403, page), reply(404, ''), reply(413, { error: 'too large' }), reply(200, page)];
+    const forNow = [408, 425, 429, 503].map(refusal);
+    const errors = [...foreign.map(errorOf), ...forNow];
+    expect(errors.map(({ isFinal }) => isFinal)).not.toContain(true);
+    expect(errors.map((error) => error.with({ message: '다른 말' }).isFinal)).not.toContain(true);
+  });
+});
+
 describe('the dialog of a failed action', () => {
   const fault = (errorCode?: string) =>
     new ApiError({ status: 409, errorCode, message: '말', requestId: 'r' });

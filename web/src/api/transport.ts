@@ -9,6 +9,8 @@ export interface Request {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
+  /** The body of each attempt, where it ages meanwhile; in place of `body`. */
+  readonly fresh?: (() => string) | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Continues after the page is left; the body is limited to 64 kB. */
   readonly keepalive?: boolean | undefined;

@@ -21,18 +21,10 @@ import { notesOf, readLesson, shownPage, writePages } from './importing.ts';
 import { lockArrangement } from './moving.ts';
 import { harmsOf, refuseLearnt, refuseOtherKind } from './protection.ts';
 import { contentMediaFile, contentPage, readStored, type StoredContent } from './queries.ts';
+import { hasMoved, learntEnough, scaleLearning } from './replacing.ts';
 import { announceUpload, takeUpload } from './uploads.ts';
 import { fieldsOf, formValuesOf, stateOf } from './values.ts';
-import {
-  filesOf,
-  lastPlace,
-  longerReading,
-  noFiles,
-  scaleLearning,
-  withText,
-  withVideo,
-  writeContent,
-} from './writes.ts';
+import { filesOf, lastPlace, lengthOf, noFiles, withText, withVideo, writeContent } from './writes.ts';
 
 export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   [t.listContents]: async ({ services: { db }, input: { page, rows }, row, now }) => {
@@ -135,12 +127,13 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
         : await lastPlace(tx, { lectureCode, weekNumber: fields.weekNumber });
     const place = { code, lectureCode, position };
     const taken = await takenBy({ tx, store }, { uploadId, lectureCode });
-    const seconds = taken?.seconds ?? longerReading(before, fields);
-    if (seconds !== undefined) await scaleLearning(tx, before, seconds);
     const files = { ...withVideo(filesOf(before, store), code, taken), textFiles };
+    const isReplaced = taken !== undefined || hasMoved(before, fields);
+    const enough = await learntEnough(tx, code);
+    if (isReplaced || before.kind === 'page') await scaleLearning(tx, before, lengthOf(fields, files));
     const tidyUp = await writeContent({ tx, store, now }, place, fields, files);
     const after = await storedIn(tx, code);
-    const change = { outline, before, after, isReplaced: taken !== undefined };
+    const change = { outline, before, after, isReplaced, enough };
     refuseOtherKind(change);
     if (!confirmed) refuseHarms(await harmsOf(tx, change, now));
     const values = differences(fieldsOf(before), fieldsOf(after));

@@ -11,6 +11,8 @@ import { serializeMomentOrNull } from '../../platform/time.ts';
 import { lockOutlined } from '../../standing/outlines.ts';
 import { lockedBy } from './locking.ts';
 import type { StoredContent } from './queries.ts';
+import { learntEnough } from './replacing.ts';
+import { formValuesOf } from './values.ts';
 
 const isLater = (after: Date | null, before: Date | null): boolean =>
   after !== null && (before === null || after > before);
@@ -50,23 +52,57 @@ function contentHarms(before: Settings, after: Settings, learners: number): Harm
 
 type Settings = Pick<StoredContent, 'opensAt' | 'closesAt' | 'isPublic' | 'recognisesAttendance'>;
 
-const replacedHarms = (learners: number): Harm[] =>
-  learners === 0
-    ? []
-    : [
-        {
-          students: learners,
-          words: `이미 ${learners}명이 학습했습니다. 영상이 바뀌고, 지금까지 본 구간은 새 길이에 비례하여 남습니다.`,
-        },
-      ];
+/** Another video, or what is at another address. */
+function replacedHarms(before: StoredContent): Harm[] {
+  const { learners, kind, url } = before;
+  if (learners === 0) return [];
+  const what = kind === 'link' ? '주소가' : '영상이';
+  const kept = {
+    words: '주소와 길이를 그대로 두고 저장',
+    fields: { url: url ?? '', ...lengthFields(before) },
+  };
+  return [
+    {
+      students: learners,
+      words: `이미 ${learners}명이 학습했습니다. ${what} 바뀌고, 지금까지 본 구간은 새 길이에 비례하여 남습니다.`,
+      ...(kind === 'video' ? {} : { instead: kept }),
+    },
+  ];
+}
+
+/** What a form says about the length. */
+function lengthFields(stored: StoredContent): Readonly<Record<'mediaSeconds' | 'lectureMinutes', string>> {
+  const { mediaSeconds, lectureMinutes } = formValuesOf(stored);
+  return { mediaSeconds: mediaSeconds ?? '', lectureMinutes: lectureMinutes ?? '' };
+}
+
+/** Students who had learnt enough, and have not by another length, or by more that counts. */
+async function lengthHarms(tx: Transaction, { before, after, enough = [] }: Change): Promise<Harm[]> {
+  if (before === undefined || enough.length === 0) return [];
+  const still = new Set(await learntEnough(tx, after.code));
+  const students = enough.filter((id) => !still.has(id)).length;
+  if (students === 0) return [];
+  const fields = lengthFields(before);
+  const isTyped = JSON.stringify(fields) !== JSON.stringify(lengthFields(after));
+  const instead = { words: '학습 시간과 인정 시간을 그대로 두고 저장', fields };
+  return [
+    {
+      students,
+      words: `이미 출석이나 지각이 된 ${students}명이 더 학습해야 합니다.`,
+      ...(isTyped ? { instead } : {}),
+    },
+  ];
+}
 
 interface Change {
   /** The lecture before the content was written. */
   readonly outline: Outline;
   readonly before?: StoredContent;
   readonly after: StoredContent;
-  /** Whether another video has taken the place of one. */
+  /** Whether another video, or another address, has taken the place of one. */
   readonly isReplaced?: boolean;
+  /** Students who had learnt enough before. */
+  readonly enough?: readonly number[];
 }
 
 /** Refuses another kind of what students have learnt, whoever confirms it. */
@@ -86,7 +122,8 @@ export async function harmsOf(tx: Transaction, change: Change, now: Date): Promi
   const { students, locked } = await lockedBy(tx, { before: outline, after: written, at: now });
   return [
     ...(await learningHarms(tx, change, now)),
-    ...(isReplaced ? replacedHarms(before?.learners ?? 0) : []),
+    ...(isReplaced && before !== undefined ? replacedHarms(before) : []),
+    ...(await lengthHarms(tx, change)),
     ...(before === undefined ? [] : contentHarms(before, after, before.learners)),
     ...(students > 0
       ? [{ students, words: lockingWords(students, locked), ...unlocking(before, after) }]

@@ -18,8 +18,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { ownPictures } from '../../posting/pictures.ts';
 import { sanitizePageText } from '../../platform/page-text.ts';
 import { writeTopics } from '../authoring.ts';
-import type { ContentInput } from '../content-authoring.ts';
-import { readingSeconds } from '../reading-time.ts';
+import { type ContentInput, contentSeconds } from '../content-authoring.ts';
 import type { StoredContent, StoredContentFile } from './queries.ts';
 import type { TakenVideo } from './uploads.ts';
 
@@ -146,6 +145,10 @@ function inputOf(fields: ContentFields, files: ContentFiles): ContentInput {
   };
 }
 
+/** How long such a content is, in seconds; undefined where nothing says it. */
+export const lengthOf = (fields: ContentFields, files: ContentFiles): number | undefined =>
+  contentSeconds(inputOf(fields, files));
+
 /** The same with another video, which players ask for by the names of its files. */
 export function withVideo(files: ContentFiles, code: string, taken: TakenVideo | undefined): ContentFiles {
   if (taken === undefined) return files;
@@ -190,30 +193,6 @@ const textFilesIn = ({ files }: StoredContent) =>
   files.flatMap((one) =>
     one.role === 'picture' || one.role === 'attachment' ? [{ ...one, role: one.role }] : [],
   );
-
-/** The time that a page takes from now on where its text says it and has become longer: who has read it has read it. */
-export function longerReading(before: StoredContent, fields: ContentFields): number | undefined {
-  if (before.kind !== 'page' || fields.kind !== 'page' || fields.mediaSeconds !== null) return undefined;
-  const seconds = readingSeconds(fields.bodyHtml);
-  return seconds > (before.mediaSeconds ?? 0) ? seconds : undefined;
-}
-
-/**
- * What was learnt of a video that is replaced, or of a page that becomes longer, stays in proportion: who saw its first half has
- * seen the first half. What it comes to is recomputed when the new length is written.
- */
-export async function scaleLearning(
-  tx: Transaction,
-  { code, mediaSeconds }: StoredContent,
-  seconds: number,
-): Promise<void> {
-  if (mediaSeconds === null || mediaSeconds === seconds) return;
-  const scaled = (bound: string, round: string) =>
-    sql.raw(`${round}(${bound}(seconds)::numeric * ${seconds} / ${mediaSeconds})::int`);
-  await tx.execute(sql`update learning_credit
-    set seconds = int4range(least(${scaled('lower', 'floor')}, ${seconds - 1}), least(${scaled('upper', 'ceil')}, ${seconds}))
-    where content_code in (select code from content where topic_code = ${code})`);
-}
 
 /** The files that a content has already. */
 export function filesOf(stored: StoredContent, store: FileStore): ContentFiles {

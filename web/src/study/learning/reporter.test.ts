@@ -13,7 +13,7 @@ function createPlayer() {
   let onDevice: Unsent | undefined;
   const sent: Report[] = [];
   const events = { refused: [] as ApiError[], reachable: [] as boolean[] };
-  let answer: () => Promise<Reported> = () => Promise.resolve(reported);
+  let answer: (report: () => Report) => Promise<Reported> = () => Promise.resolve(reported);
   const reported: Reported = {
     learnSeq: 7,
     learnTime: 0,
@@ -36,8 +36,8 @@ function createPlayer() {
     },
     now: () => now,
     send: (report) => {
-      sent.push(report);
-      return answer();
+      sent.push(report());
+      return answer(report);
     },
     onReported: () => {},
     onReachabilityChange: (reachable) => events.reachable.push(reachable),
@@ -56,7 +56,7 @@ function createPlayer() {
       }
     },
     wait: (seconds: number) => (now += seconds * 1000),
-    answers: (next: () => Promise<Reported>) => {
+    answers: (next: typeof answer) => {
       answer = next;
     },
     works: () => Promise.resolve(reported),
@@ -89,6 +89,19 @@ test('nothing is lost without a network: it is sent later with its age', async (
   expect(sent.at(-1)?.ranges).toEqual([{ from: 0, to: 30, ago: 600, rate: 1 }]);
   expect(stored()).toEqual([]);
   expect(events.reachable.at(-1)).toBe(true);
+});
+
+test('a report that is sent again, because the server was busy, says its age as of then', async () => {
+  const { reporter, play, sent, wait, answers, works } = createPlayer();
+  await reporter.report('play');
+  play(0, 30);
+  answers((report) => {
+    wait(50);
+    sent.push(report());
+    return works();
+  });
+  await reporter.report('update');
+  expect(sent.slice(1).map(({ ranges }) => ranges?.map(({ ago }) => ago))).toEqual([[0], [50]]);
 });
 
 test('a lost report without ranges is repeated, to notice when the network is back', async () => {

@@ -10,8 +10,11 @@ import { createWatching, type Sample, type Watched } from './watching.ts';
 
 export interface ReporterDependencies {
   readonly name: UnsentName;
-  /** @param keepalive the request must outlive the page */
-  readonly send: (report: Report, options: { readonly keepalive: boolean }) => Promise<Reported>;
+  /**
+   * @param report as of now, to be called for each attempt
+   * @param keepalive the request must outlive the page
+   */
+  readonly send: (report: () => Report, options: { readonly keepalive: boolean }) => Promise<Reported>;
   readonly store: Pick<LearningStore, 'put' | 'remove'>;
   /** This device's clock, in milliseconds. */
   readonly now: () => number;
@@ -70,13 +73,9 @@ export function createReporter(dependencies: ReporterDependencies): Reporter {
     const sent = waiting.slice(0, learningLimits.ranges);
     // The report of the start may have been lost.
     const reportedState = state === 'update' && playing && !isPlayingKnown ? 'play' : state;
+    const unsent = { learnSeq, position, ranges: sent };
     try {
-      const reported = await send(
-        reportOf(reportedState, name, { learnSeq, position, ranges: sent }, now()),
-        {
-          keepalive,
-        },
-      );
+      const reported = await send(() => reportOf(reportedState, name, unsent, now()), { keepalive });
       learnSeq = reported.learnSeq;
       isPlayingKnown = reportedState === 'play' || (isPlayingKnown && reportedState === 'update');
       acknowledge(sent);

@@ -64,6 +64,28 @@ test('a background tab with one sample a minute loses nothing', () => {
   ]);
 });
 
+test('what was watched before the device slept keeps its time', () => {
+  const { watching, play, see, wait, now } = stage();
+  play(0, 20);
+  const slept = now();
+  wait(8 * 3600);
+  see(20.5);
+  wait(1);
+  see(21.5);
+  expect(watching.all()).toEqual([
+    { from: 0, to: 20, endedAt: slept, rate: 1 },
+    { from: 20, to: 21.5, endedAt: now(), rate: 1 },
+  ]);
+});
+
+test('a player that waits for data for a moment goes on with its range', () => {
+  const { play, see, bare, wait } = stage();
+  play(0, 20, 2);
+  wait(2);
+  see(40.5, true, 2);
+  expect(bare()).toEqual([{ from: 0, to: 40.5 }]);
+});
+
 test('double speed counts, four times the clock does not', () => {
   const { play, see, bare, wait } = stage();
   play(0, 10, 2);

@@ -24,6 +24,9 @@ const longest = 60;
 /** How far the position may exceed the elapsed time before it counts as a jump, since players report it in steps. */
 const tolerance = 1.5;
 
+/** How many seconds a range may stand still. After more the device may have slept, and what was played before keeps its time. */
+const longestStill = 5;
+
 export interface Watching {
   /** Call several times a second while playing, and at every change. */
   see(sample: Sample): void;
@@ -59,8 +62,10 @@ export function createWatching(now: () => number): Watching {
         close();
         return;
       }
-      if (current !== undefined && (current.rate !== before.rate || current.to - current.from >= longest))
-        close();
+      const still = (at - (current?.endedAt ?? before.at)) / 1000 - moved / before.rate;
+      const isOver =
+        current !== undefined && (current.rate !== before.rate || current.to - current.from >= longest);
+      if (isOver || still > longestStill) close();
       current = {
         from: current?.from ?? before.position,
         to: sample.position,

@@ -80,7 +80,7 @@ export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => v
       name,
       store: unsentLearning.open(),
       now: Date.now,
-      send: (report, { keepalive }) => post(updateLearningTime, report, { keepalive: keepalive }),
+      send: (report, { keepalive }) => post(updateLearningTime, report(), { keepalive, fresh: report }),
       onReported: ifMounted(setLearned),
       onReachabilityChange: ifMounted(setReachable),
       onRefused: ifMounted((error) => refused(error)),
