@@ -1,7 +1,7 @@
 /** Notices of a lecture, as its staff write them, and who has read them (specification §22.2). */
 import { z } from 'zod';
 import { call, callTable, staffOf } from '../call.ts';
-import { revisionText } from '../discussion/fields.ts';
+import { revisionText, writeKey } from '../discussion/fields.ts';
 import {
   code,
   count,
@@ -61,7 +61,8 @@ const writing = {
 const ofNotice = (permission: Permission) => staffOf('lectureNotice', 'id', permission);
 const revision = count('판', 'Version of the fields that can be changed');
 const saved = z.object({ id, revision });
-const { noTitle, noBody, longBody, noImage, tooManyFiles, otherClass, archived } = t.lectureNoticeRefusals;
+const { noTitle, noBody, longBody, noImage, tooManyFiles, otherClass, sentOther, archived } =
+  t.lectureNoticeRefusals;
 
 export const lectureNoticeCalls = callTable(
   call(t.listLectureNotices, {
@@ -132,9 +133,10 @@ export const lectureNoticeCalls = callTable(
         title: '함께 올릴 강의',
         description: 'Codes of further lectures, joined by commas',
       }),
+      wrtKey: writeKey,
     }),
     result: saved,
-    errors: [noTitle, noBody, longBody, noImage, tooManyFiles, otherClass],
+    errors: [noTitle, noBody, longBody, noImage, tooManyFiles, otherClass, sentOther],
   }),
   call(t.changeLectureNotice, {
     writes: true,

@@ -43,6 +43,13 @@ export const lectureNoticeRefusals = refusals({
     errorCode: 'NOTICE_CLASS',
     message: '공지를 쓸 수 없는 강의가 들어 있습니다. 함께 올릴 강의를 다시 골라 주세요.',
   },
+  /** Another text, other files or other classes were sent with the same idempotency key. */
+  sentOther: {
+    status: 409,
+    errorCode: 'NOTICE_SENT',
+    message:
+      '앞서 누른 공지가 이미 저장되어 지금 쓴 내용은 저장하지 않았습니다. 공지 목록을 확인한 뒤 필요하면 다시 올려 주세요.',
+  },
   archived: {
     status: 409,
     errorCode: 'NOTICE_ARCHIVED',

@@ -170,7 +170,17 @@ export const staffTeamCalls = callTable(
     summary:
       'Puts all students of an activity into these teams at once; what somebody did in a team stays with it',
     access: staffOf('teamActivity', 'activityCode', 'teams', 'lectureCode'),
-    request: z.object({ ...ofActivity, version, confirmed, teams: arrangedTeams }),
+    request: z.object({
+      ...ofActivity,
+      version,
+      confirmed,
+      isUndo: z.boolean().default(false).meta({
+        title: '되돌리기',
+        description:
+          'Whether a step is taken back; then also those who have left the lecture since may be named',
+      }),
+      teams: arrangedTeams,
+    }),
     result: z.object({
       version,
       moved: count('옮긴 학생', 'Students who are in another team now, or in none'),

@@ -1,5 +1,6 @@
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Goes, LeftTeam } from './moving/work.ts';
+import type { LeftTeam } from './moving/teams.ts';
+import type { Goes } from './moving/work.ts';
 import { bytes, identity, instant, reference } from '../platform/tables.ts';
 import type { Remembered } from './roster/columns.ts';
 import type { AccountValues } from './roster/known.ts';

@@ -163,6 +163,8 @@ export async function changePost(
       .update(post)
       .set({
         ...values,
+        // What only its author and staff see does not stand first.
+        ...(values.isSecret === true && { pinnedAt: null }),
         savedAt: now,
         publishedAt: state.publishedAt ?? (isDraft ? null : now),
         revision: state.revision + 1,

@@ -1,6 +1,6 @@
 /** Answering questions of lectures (specification §22.1). */
 import * as t from '@baeum/contract/board/staff-terms';
-import { getQnaData, getQnaList, insertQnaCmmtData } from '@baeum/contract/board/terms';
+import { getQnaData, getQnaList, insertQnaCmmtData, updateQnaData } from '@baeum/contract/board/terms';
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { getDesk } from '@baeum/contract/desk/staff-terms';
 import { fileDownload } from '@baeum/contract/file/terms';
@@ -275,6 +275,30 @@ test('pinned questions stand first for students, as many as fit', async () => {
   const inquiry = await addPost(db, { board: 'inquiry', authorId: ann.id });
   for (const { id } of [secret, inquiry])
     expect(codeOf(await pin(id))).toEqual(expected(t.answerRefusals.notPublic));
+});
+
+test('a pinned question that its author makes secret stands first no more, and leaves its place to others', async () => {
+  await professor.post(t.pinQuestion, { postId: String(question.id), pinned: true });
+  const edited = await (await portal.as(ann)).upload(
+    updateQnaData,
+    {
+      lctrShdlCd: 'LA',
+      boardSeq: String(question.id),
+      boardType: '0000570001',
+      boardTitle: '밴드가 보이지 않습니다',
+      boardContents: '<p>결과를 보여 주기 싫습니다.</p>',
+      secrtYn: 'Y',
+      tempYn: 'N',
+    },
+    [],
+  );
+  expect(edited.status).toBe(200);
+  expect((await opened()).isPinned).toBe(false);
+  const others = await Promise.all(
+    Array.from({ length: t.mostPinned }, () => addPost(db, { board: 'qna', authorId: sue.id })),
+  );
+  for (const { id } of others)
+    expect((await professor.post(t.pinQuestion, { postId: String(id), pinned: true })).status).toBe(200);
 });
 
 test('a hidden question is gone for other students, and its author reads why', async () => {

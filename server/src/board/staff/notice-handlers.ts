@@ -55,16 +55,31 @@ export const lectureNoticeHandlers: Handlers<typeof lectureNoticeCalls> = {
     permissions: [...row.permissions],
   }),
 
-  [t.addLectureNotice]: async ({ tx, account, input, row: { lectureCode }, uploads, now }) => {
-    const { classes, lectureCode: _, ...fields } = input;
+  [t.addLectureNotice]: async ({
+    services: { store },
+    tx,
+    log,
+    account,
+    input,
+    row: { lectureCode },
+    uploads,
+    now,
+  }) => {
+    const { classes, wrtKey, lectureCode: _, ...fields } = input;
     const codes = [...new Set([lectureCode, ...classes])];
     requireWriter(account, codes.slice(1));
     const files = await uploads.receive();
     const writer = { tx, accountId: account.id, now };
-    const { notices, stored } = await addNotices(writer, codes, fields, files);
+    const added = await addNotices(writer, { lectureCodes: codes, fields, files, key: wrtKey });
+    const { notices, stored, isNew } = added;
+    const result = { id: notices[0]?.id ?? 0, revision: notices[0]?.revision ?? 0 };
+    if (!isNew) {
+      const keys = files.map(({ storageKey }) => storageKey);
+      return { result, changes: [], afterwards: () => void trashObjects(store, log, keys) };
+    }
     const programmes = await programmesOf(tx, codes);
     return {
-      result: { id: notices[0]?.id ?? 0, revision: 0 },
+      result,
       changes: notices.map((one) =>
         changeOf('add', { ...one, programmeCode: programmes.get(one.lectureCode) }, {}, stored),
       ),

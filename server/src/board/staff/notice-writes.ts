@@ -6,22 +6,24 @@ import {
   lectureNoticeRefusals,
 } from '@baeum/contract/board/staff-notice-terms';
 import type { RequestOf } from '@baeum/contract/call';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { publishedSince } from '../../authoring/publication.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { keepFiles, type ReceivedFile } from '../../platform/files/incoming.ts';
 import { plainText } from '../../platform/rich-text.ts';
 import { momentOf, serializeMomentOrNull } from '../../platform/time.ts';
-import { addFiles, removeFiles } from '../../posting/files.ts';
+import { addFiles, fileDigests, removeFiles } from '../../posting/files.ts';
 import { linkPictures, ownPictures } from '../../posting/pictures.ts';
+import { areSameFiles } from '../../posting/requests.ts';
 import { post, postFile, postMedia } from '../../posting/tables.ts';
 import { postContent } from '../../posting/text.ts';
 import type { LectureNotice } from './notice-queries.ts';
 
 export type NoticeFields = Omit<
   RequestOf<(typeof lectureNoticeCalls)[typeof addLectureNotice]>,
-  'lectureCode' | 'classes'
+  'lectureCode' | 'classes' | 'wrtKey'
 >;
 
 export interface Writer {
@@ -43,9 +45,22 @@ function valuesOf(fields: NoticeFields, shownSince: Date) {
   return { values: { ...values, publishedAt: state === 'draft' ? null : shownFrom }, pictures };
 }
 
+interface NewNotices {
+  readonly lectureCodes: readonly string[];
+  readonly fields: NoticeFields;
+  readonly files: readonly ReceivedFile[];
+  /** Idempotency key: a repeated request with the same key makes nothing. */
+  readonly key: string | undefined;
+}
+
+const placed = { id: post.id, lectureCode: post.lectureCode, revision: post.revision };
+type Placed = Pick<typeof post.$inferSelect, keyof typeof placed>;
+
 interface Added {
   /** In the order of the lectures. */
-  readonly notices: readonly { readonly id: number; readonly lectureCode: string }[];
+  readonly notices: readonly Placed[];
+  /** Whether no earlier request has made them. */
+  readonly isNew: boolean;
   /** What the history keeps of each. */
   readonly stored: StoredNotice;
 }
@@ -53,13 +68,13 @@ interface Added {
 /** Makes the same notice in several lectures, in a number of statements that does not grow with them. */
 export async function addNotices(
   { tx, accountId, now }: Writer,
-  lectureCodes: readonly string[],
-  fields: NoticeFields,
-  files: readonly ReceivedFile[],
+  { lectureCodes, fields, files, key: sentKey = randomUUID() }: NewNotices,
 ): Promise<Added> {
   const { values, pictures } = valuesOf(fields, now);
   if (files.length > lectureNoticeFileRules.maxFiles) refuse(lectureNoticeRefusals.tooManyFiles);
   const own = await ownPictures(tx, accountId, pictures);
+  // Tells it from those of course packs.
+  const key = `n-${sentKey}`;
   const added = await tx
     .insert(post)
     .values(
@@ -67,14 +82,38 @@ export async function addNotices(
         ...values,
         lectureCode,
         board: 'notice' as const,
-        // Tells it from those of course packs.
-        key: sql`'n-' || gen_random_uuid()`,
+        key,
         authorId: accountId,
         savedAt: now,
       })),
     )
-    .returning({ id: post.id, lectureCode: post.lectureCode });
-  const ids = added.map(({ id }) => id);
+    .onConflictDoNothing()
+    .returning(placed);
+  const isNew = added.length === lectureCodes.length;
+  if (isNew) await attach(tx, added, files, own);
+  const found = isNew ? added : await repeated(tx, accountId, { lectureCodes, fields, files, key }, values);
+  return {
+    notices: lectureCodes.flatMap((code) => found.find(({ lectureCode }) => lectureCode === code) ?? []),
+    isNew,
+    stored: {
+      title: values.title,
+      body: plainText(values.bodyHtml),
+      typeCode: fields.typeCode,
+      state: fields.state,
+      publishedAt: serializeMomentOrNull(values.publishedAt),
+      files: files.map(({ name }) => name),
+    },
+  };
+}
+
+/** Each notice has its own copies of the files and refers to the pictures. */
+async function attach(
+  tx: Transaction,
+  notices: readonly Placed[],
+  files: readonly ReceivedFile[],
+  pictures: readonly string[],
+): Promise<void> {
+  const ids = notices.map(({ id }) => id);
   const copies = ids.flatMap((postId) => files.map((file, index) => ({ postId, file, position: index + 1 })));
   const stored = await keepFiles(
     tx,
@@ -87,21 +126,37 @@ export async function addNotices(
       .values(
         copies.map(({ postId, position }, at) => ({ postId, position, storedFileId: stored[at] ?? '' })),
       );
-  if (own.length > 0)
+  if (pictures.length > 0)
     await tx
       .insert(postMedia)
-      .values(ids.flatMap((postId) => own.map((storedFileId) => ({ postId, storedFileId }))));
-  return {
-    notices: lectureCodes.flatMap((code) => added.find(({ lectureCode }) => lectureCode === code) ?? []),
-    stored: {
-      title: values.title,
-      body: plainText(values.bodyHtml),
-      typeCode: fields.typeCode,
-      state: fields.state,
-      publishedAt: serializeMomentOrNull(values.publishedAt),
-      files: files.map(({ name }) => name),
-    },
-  };
+      .values(ids.flatMap((postId) => pictures.map((storedFileId) => ({ postId, storedFileId }))));
+}
+
+/** The notices that an earlier request with the same key has made; refuses when they are others. */
+async function repeated(
+  tx: Transaction,
+  authorId: number,
+  { lectureCodes, fields, files, key }: NewNotices & { readonly key: string },
+  values: ReturnType<typeof valuesOf>['values'],
+): Promise<readonly Placed[]> {
+  const known = await tx
+    .select({ ...getTableColumns(post), digests: fileDigests })
+    .from(post)
+    .where(and(eq(post.authorId, authorId), eq(post.board, 'notice'), eq(post.key, key)));
+  const isSame = (one: (typeof known)[number]) =>
+    lectureCodes.includes(one.lectureCode) &&
+    one.title === values.title &&
+    one.bodyHtml === values.bodyHtml &&
+    one.typeCode === values.typeCode &&
+    // Without a time it is shown from the first request on.
+    (fields.state === 'published' && fields.publishedAt === ''
+      ? one.publishedAt !== null
+      : one.publishedAt?.getTime() === values.publishedAt?.getTime()) &&
+    areSameFiles(files, one.digests);
+  // Otherwise the author would believe that what was sent now has arrived. What was made just now goes with the transaction.
+  return known.length === lectureCodes.length && known.every(isSame)
+    ? known
+    : refuse(lectureNoticeRefusals.sentOther);
 }
 
 /**

@@ -5,8 +5,10 @@ import { fileDownload } from '@baeum/contract/file/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { listLectureHistory } from '@baeum/contract/history/staff-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { lectureProfessor } from '../../lecture/tables.ts';
+import { storedFile } from '../../platform/tables.ts';
 import { post } from '../../posting/tables.ts';
 import { enterAs } from '../../testing/impersonation.ts';
 import { type Caller, formOf, type Reply, type SentFile, testNow, testPortal } from '../../testing/portal.ts';
@@ -120,6 +122,40 @@ test('the same notice goes to several classes in which the account may write, ea
   expect((await classmate.post(getNoticeData, { boardSeq: id })).body.result.file).toEqual([]);
   expect(await fileOf(await portal.as(ben), there?.id ?? 0)).toBe(200);
   expect(await seenBy(ben, 'LB')).toEqual(['휴강 안내']);
+});
+
+test('a notice whose reply was lost is made once in each class, and a corrected one does not pass for it', async () => {
+  await db.insert(lectureProfessor).values({ lectureCode: 'LB', accountId: prof.id, position: 2 });
+  const teacher = await portal.as(prof);
+  const wrtKey = randomUUID();
+  const file = { name: '안내.pdf', content: '%PDF-1.4' };
+  const send = (fields: Readonly<Record<string, string>> = {}, files = [file]) =>
+    teacher.send(
+      t.addLectureNotice,
+      formOf(
+        { lectureCode: 'LA', ...noticeFields, state: 'published', classes: 'LB', wrtKey, ...fields },
+        files,
+      ),
+    );
+  const first = await send();
+  expect(first.status).toBe(200);
+  const lines = async () =>
+    (await teacher.post(listLectureHistory, { lectureCode: 'LA' })).body.result.items.length;
+  const [before, kept] = [await lines(), await db.$count(storedFile)];
+  portal.clock.advance(60);
+  expect((await send()).body).toEqual(first.body);
+  for (const reply of [
+    await send({ title: '보강 안내' }),
+    await send({ state: 'draft' }),
+    await send({ publishedAt: '2026-11-20T09:00' }),
+    await send({ classes: '' }),
+    await send({}, []),
+  ])
+    expect(codeOf(reply)).toEqual(expected(t.lectureNoticeRefusals.sentOther));
+  expect([await seenBy(ann), await seenBy(ben, 'LB')]).toEqual([['휴강 안내'], ['휴강 안내']]);
+  expect([await lines(), await db.$count(storedFile)]).toEqual([before, kept]);
+  expect((await send({ wrtKey: randomUUID() })).status).toBe(200);
+  expect(await seenBy(ann)).toEqual(['휴강 안내', '휴강 안내']);
 });
 
 const named = (...names: readonly string[]): readonly SentFile[] =>

@@ -16,7 +16,8 @@ import { giveAlong } from './given.ts';
 import { linesOf } from './lines.ts';
 import { objectsOf } from './objects.ts';
 import { cleaned, itemsOf, type MoveInput, moversOf, planOf, type Report, requireClass } from './plan.ts';
-import { activitiesOf, type Classes, leaveTeams, moveWork, type Work } from './work.ts';
+import { activitiesOf, leaveTeams } from './teams.ts';
+import { type Classes, moveWork, type Work } from './work.ts';
 
 /** What both directions of a move follow. */
 export interface Moving {

@@ -16,15 +16,8 @@ import { linesOf } from './lines.ts';
 import { goingAlong, lockMove, type Moving } from './move.ts';
 import { objectsOf, type Pair, pairObjects } from './objects.ts';
 import { idsOf, itemsOf, type Mover, moversOf, type Plan, type Report, withAttempts } from './plan.ts';
-import {
-  activitiesOf,
-  type Classes,
-  moveWork,
-  openAttempts,
-  rejoinTeams,
-  type Work,
-  workOf,
-} from './work.ts';
+import { activitiesOf, rejoinTeams } from './teams.ts';
+import { type Classes, moveWork, openAttempts, type Work, workOf } from './work.ts';
 
 /** Takes a move back, with what the students have done and were given since. */
 export async function undo(

@@ -1,4 +1,5 @@
 /** The part of a programme's period in which a lecture is evaluated, and what its students see of it at once. */
+import { setStates } from '@baeum/contract/enrolment/staff-terms';
 import {
   evaluationStaffRefusals as refusals,
   listLectureEvaluations,
@@ -18,6 +19,7 @@ import {
   type AddedEvaluation,
   removeEvaluations,
 } from '../../testing/evaluations.ts';
+import { addStudent } from '../../testing/people.ts';
 import { type Caller, testPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
 import { createWorld, seoul } from '../../testing/world.ts';
@@ -26,6 +28,8 @@ const portal = await testPortal();
 const { db, store } = portal.services;
 const world = await createWorld(db, store);
 const staff = await addStaff(db);
+// Takes LA beside Ann and Sue.
+await addStudent(db, 'tom');
 
 let evaluation: AddedEvaluation;
 let prof: Caller;
@@ -90,7 +94,7 @@ test('ends earlier once its professor has heard how many cannot take part any mo
   const refused = await set(fromBeginning);
   expect(refused.body).toMatchObject({
     errorCode: refusals.hits.errorCode,
-    errorAbout: { students: '1', answered: '1' },
+    errorAbout: { students: '2', answered: '1' },
   });
   expect((await set(fromBeginning, { confirmed: true })).status).toBe(200);
   const lines = await db
@@ -98,6 +102,19 @@ test('ends earlier once its professor has heard how many cannot take part any mo
     .from(staffChange)
     .where(eq(staffChange.object, `LA ${evaluation.id}`));
   expect(lines).toMatchObject([{ action: 'change', kind: 'evaluationPeriod', lectureCode: 'LA' }]);
+});
+
+test('does not tell of a student who is taken out and comes back whether that one has taken part', async () => {
+  await addAnswers(db, evaluation, { studentIds: [world.ann.id] });
+  const without = async (studentNumber: string) => {
+    const change = { lectureCode: 'LA', studentNumbers: [studentNumber] };
+    expect((await prof.post(setStates, { ...change, state: 'leave' })).status).toBe(200);
+    const { errorAbout } = (await set(fromBeginning)).body;
+    expect((await prof.post(setStates, { ...change, state: 'enrolled' })).status).toBe(200);
+    return errorAbout;
+  };
+  expect(await without('2026-ann')).toEqual({ students: '1', answered: '1' });
+  expect(await without('2026-sue')).toEqual({ students: '1', answered: '1' });
 });
 
 test('is shown to students as their end', async () => {

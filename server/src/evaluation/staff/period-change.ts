@@ -4,6 +4,7 @@ import {
   evaluationStaffRefusals as refusals,
   type setEvaluationPeriod,
 } from '@baeum/contract/evaluation/staff-terms';
+import { afterMinute } from '@baeum/contract/minutes';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { differences } from '../../platform/history.ts';
@@ -62,10 +63,16 @@ async function refuseLeftOut(
   now: Date,
 ): Promise<void> {
   if (stateOf(stored.period, now) !== 'running' || stored.period === null) return;
-  const asked = askedOf(stored);
-  const isShorter = period.endsAt < stored.period.endsAt;
-  const left = isShorter ? asked : asked.filter((code) => lectureCodes?.includes(code) === false);
-  await refuseHits(tx, stored.id, left);
+  const hit = stored.lectures.filter(({ lectureCode, isAsked, endsAt }) => {
+    // A part of the period that a lecture has chosen may be over before the rest.
+    if (!isAsked || endsAt === null || afterMinute(endsAt) <= now.getTime()) return false;
+    return period.endsAt.getTime() < endsAt || lectureCodes?.includes(lectureCode) === false;
+  });
+  await refuseHits(
+    tx,
+    stored.id,
+    hit.map(({ lectureCode }) => lectureCode),
+  );
 }
 
 /** Refuses that the evaluation of these lectures ends while students have not taken part. */

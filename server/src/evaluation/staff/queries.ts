@@ -24,7 +24,9 @@ const isAsked = and(
   coversLecture,
 );
 
-const studentsOf = (code: SQL | typeof lecture.code) => sql`(select count(*)::int from ${activeEnrolment}
+export const studentsOf = (
+  code: SQL | typeof lecture.code,
+) => sql`(select count(*)::int from ${activeEnrolment}
   where ${activeEnrolment.lectureCode} = ${code})`;
 /** How many have answered about a lecture, also those who no longer take it. */
 const answeredIn = (code: SQL | typeof lecture.code) => sql`(select count(*)::int from ${evaluationCompletion}
@@ -34,7 +36,7 @@ const answeredIn = (code: SQL | typeof lecture.code) => sql`(select count(*)::in
  * How many have taken part, and no more than take the lecture. Those who have left it count as well: if they did not, the number
  * would tell of each student whether that one has, by taking the student out of the lecture and back.
  */
-const participantsOf = (code: SQL | typeof lecture.code) =>
+export const participantsOf = (code: SQL | typeof lecture.code) =>
   sql`least(${answeredIn(code)}, ${studentsOf(code)})`;
 
 interface Total {
@@ -107,6 +109,8 @@ export interface ListedLecture {
   readonly name: string;
   readonly classNumber: number;
   readonly isAsked: boolean;
+  /** In milliseconds; the end of its own part of the period, if it has one. Null without a period. */
+  readonly endsAt: number | null;
 }
 
 /** Its questions as forms have them. */
@@ -121,8 +125,9 @@ const questions = sql<readonly ListedQuestion[]>`coalesce((
 /** The lectures of its programme, and whether its period is for them. */
 const lectures = sql<readonly ListedLecture[]>`coalesce((select json_agg(listed) from (
   select ${lecture.code} as "lectureCode", ${lecture.name}, ${lecture.classNumber} as "classNumber",
-    ${coversLecture} as "isAsked"
-  from ${lecture} where ${lecture.academicCourseCode} = ${evaluationQuestionnaire.academicCourseCode}
+    ${coversLecture} as "isAsked", (extract(epoch from ${effectivePeriod.endsAt}) * 1000)::bigint as "endsAt"
+  from ${lecture} left join ${evaluationLecturePeriod} on ${isOwnPeriod}
+  where ${lecture.academicCourseCode} = ${evaluationQuestionnaire.academicCourseCode}
   order by ${lecture.position}, ${lecture.code} limit ${sql.raw(String(lecturesOfPeriod))}) listed), '[]')`;
 
 export const wholeColumns = {

@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { academicEvent, programmeOperator } from '../../lecture/tables.ts';
 import { staffChange, staffChangeValue } from '../../platform/tables.ts';
+import { evaluationLecturePeriod } from '../tables.ts';
 import { removeEvaluations } from '../../testing/evaluations.ts';
 import { type Caller, type TestPortal, testPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff-stage.ts';
@@ -193,6 +194,31 @@ describe('a period', () => {
     expect((await get(id)).period?.endsAt).toBe('2026-11-18T12:00:00+09:00');
     // Longer again, and before it has begun, it hits nobody.
     expect((await setPeriod(id)).status).toBe(200);
+  });
+
+  test('that becomes shorter hits nobody where the lecture has chosen an earlier end', async () => {
+    const id = await add();
+    await setPeriod(id);
+    const setPart = (endsAt: string) =>
+      portal.services.db
+        .insert(evaluationLecturePeriod)
+        .values({
+          questionnaireId: Number(id),
+          lectureCode: 'LA',
+          startsAt: seoul('2026-11-16T00:00:00'),
+          endsAt: seoul(endsAt),
+        })
+        .onConflictDoUpdate({
+          target: [evaluationLecturePeriod.questionnaireId, evaluationLecturePeriod.lectureCode],
+          set: { endsAt: seoul(endsAt) },
+        });
+    const shorten = async (endsAt: string) => (await setPeriod(id, { endsAt })).body;
+    await setPart('2026-11-19T12:00:00');
+    expect(await shorten('2026-11-19T11:00')).toMatchObject({ errorAbout: { students: '2', answered: '0' } });
+    expect(await shorten('2026-11-19T13:00')).toMatchObject({ status: 200 });
+    // Over already: nobody is left who could take part there.
+    await setPart('2026-11-17T12:00:00');
+    expect(await shorten('2026-11-18T12:00')).toMatchObject({ status: 200 });
   });
 
   test('is taken away with its event before it begins, and not later', async () => {

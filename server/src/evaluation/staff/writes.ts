@@ -10,7 +10,7 @@ import {
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq, sql } from 'drizzle-orm';
 import { AuthoringTransaction } from '../../authoring/transaction.ts';
-import { academicEvent } from '../../lecture/tables.ts';
+import { academicEvent, lecture } from '../../lecture/tables.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { lastChange } from '../../platform/history.ts';
@@ -21,7 +21,7 @@ import { lockLecturesOf, type QuestionnaireInput, writeQuestionnaires } from '..
 import { evaluationLecture, evaluationLecturePeriod, evaluationQuestionnaire } from '../tables.ts';
 import type { QuestionnairePlace } from './access.ts';
 import { eventCodes, type Period, periodOf } from './periods.ts';
-import { type ListedQuestion, wholeQuestionnaire } from './queries.ts';
+import { type ListedQuestion, participantsOf, studentsOf, wholeQuestionnaire } from './queries.ts';
 
 export interface Writing {
   readonly tx: Transaction;
@@ -182,14 +182,15 @@ interface Hits extends Record<string, unknown> {
   readonly answered: number;
 }
 
-/** Students of these lectures whom the end of the evaluation there would hit. */
+/** How many the end of the evaluation of these lectures would hit, counted as the rate is, which names nobody. */
 export async function hitsIn(tx: Transaction, id: number, lectureCodes: readonly string[]): Promise<Hits> {
   const { rows } = await tx.execute<Hits>(sql`
-    select count(*) filter (where completion.student_id is null)::int as students,
-      count(completion.student_id)::int as answered
-    from active_enrolment as active
-    left join evaluation_completion as completion on completion.lecture_code = active.lecture_code
-      and completion.student_id = active.student_id and completion.questionnaire_id = ${id}
-    where active.lecture_code in (select jsonb_array_elements_text(${JSON.stringify(lectureCodes)}::jsonb))`);
+    select coalesce(sum(students - answered), 0)::int as students, coalesce(sum(answered), 0)::int as answered
+    from (
+      select ${studentsOf(lecture.code)} as students, ${participantsOf(lecture.code)} as answered
+      from ${lecture}, ${evaluationQuestionnaire}
+      where ${evaluationQuestionnaire.id} = ${id}
+        and ${lecture.code} in (select jsonb_array_elements_text(${JSON.stringify(lectureCodes)}::jsonb))
+    ) counted`);
   return rows[0] ?? { students: 0, answered: 0 };
 }

@@ -106,6 +106,24 @@ describe('a set', () => {
     expect(await storedScores()).toEqual(nothing);
   });
 
+  test('begins anew once all teammates are others, whatever was said about the former ones', async () => {
+    taken(await scores.insert(of('10')));
+    taken(await scores.update(of('20'), 'N', 0));
+    await db.delete(teamMember).where(inArray(teamMember.studentId, [people.sue.id, people.tom.id]));
+    const newcomer = `other-${given.taCd.toLowerCase()}`;
+    await addMember(db, given.team, await addStudent(db, newcomer));
+    await addRoles(db, given.team);
+    const ofNewcomer = (evlScre: string) => [{ untyId: newcomer, evlScre }];
+    const revision = async () => (await scores.read()).body.result.rvsn;
+    expect(await revision()).toBeNull();
+    taken(await scores.insert(ofNewcomer('30'), 'Y'));
+    expect(await revision()).toBe(0);
+    taken(await scores.update(ofNewcomer('40'), 'Y', 0));
+    taken(await scores.submit(1));
+    taken(await scores.update(ofNewcomer('50'), 'N', 1));
+    expect(await storedScores()).toEqual({ [newcomer]: [50, 'N'] });
+  });
+
   test('becomes incomplete when somebody joins, and is completed by a change', async () => {
     taken(await scores.insert(of('95')));
     const newcomer = `new-${given.taCd.toLowerCase()}`;

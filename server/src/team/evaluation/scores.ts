@@ -8,7 +8,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Handler, HandlerRequest } from '../../handler.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
-import { peerReview } from '../tables.ts';
+import { peerReview, teamMember } from '../tables.ts';
 import { withEvaluationLocked, membersOf, scoreList } from './queries.ts';
 import { byMember, openEvaluation, requireAsRead, revisionOf } from './rules.ts';
 import { readScores } from './texts.ts';
@@ -59,10 +59,15 @@ async function writeSet(
   return null;
 }
 
+/** Scores of teammates who have left the team stay, but are no part of the set any more. */
 const ownRows = (tx: Transaction, teamId: number, reviewerId: number) =>
   tx
     .select({ submittedAt: peerReview.submittedAt, revision: peerReview.revision })
     .from(peerReview)
+    .innerJoin(
+      teamMember,
+      and(eq(teamMember.teamId, peerReview.teamId), eq(teamMember.studentId, peerReview.memberId)),
+    )
     .where(and(eq(peerReview.teamId, teamId), eq(peerReview.reviewerId, reviewerId)));
 
 export const insertScores: Handler<CallAt<typeof t.insertTeamScre>> = (request) =>

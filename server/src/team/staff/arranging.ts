@@ -21,6 +21,8 @@ interface Arranging {
   /** That was read. */
   readonly version: string;
   readonly confirmed: boolean;
+  /** Whether the teams become what they were before a step. */
+  readonly isUndo: boolean;
   readonly scores: ComingScores;
 }
 
@@ -29,13 +31,14 @@ interface Arranging {
  * @throws Refusal when somebody has moved anybody meanwhile, or when work stays behind and nobody has confirmed it
  */
 export async function arrange(
-  { tx, code, lectureCode, version, confirmed, scores, now }: Arranging,
+  { tx, code, lectureCode, version, confirmed, isUndo, scores, now }: Arranging,
   wanted: WantedTeams,
 ) {
   // First, as whoever extends the work of a team or moves a student does: with a team its extension goes, too.
   await lockOutline(tx, lectureCode);
   await lockTeams(tx, [code], scores);
-  const stored = await readTeamsToArrange(tx, code);
+  // A step may have taken somebody out who has left the lecture; undoing it brings them back to their team.
+  const stored = await readTeamsToArrange(tx, code, { withLeft: isUndo });
   if (stored.version !== version) refuse(refusals.arrangedMeanwhile);
   const plan = planTeams(stored, wanted);
   const kept = plan.removed.find(({ hasWork }) => hasWork);

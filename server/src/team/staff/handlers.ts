@@ -152,8 +152,8 @@ export const staffTeamHandlersOf = (
     };
   },
 
-  [t.arrangeTeams]: ({ tx, input: { version, confirmed, teams }, row, now }) =>
-    arrange({ tx, code: row.code, lectureCode: row.lectureCode, version, confirmed, scores, now }, teams),
+  [t.arrangeTeams]: ({ tx, input: { version, confirmed, isUndo, teams }, row: { code, lectureCode }, now }) =>
+    arrange({ tx, code, lectureCode, version, confirmed, isUndo, scores, now }, teams),
 
   [t.listTeamMembers]: async ({ services: { db }, input: { page, rows }, row: { code } }) => {
     const found = await studentPage(db, { code, limit: rows, offset: (page - 1) * rows });

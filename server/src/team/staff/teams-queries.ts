@@ -125,7 +125,10 @@ const students = sql`team_activity as activity
   join account on account.id = enrolment.student_id
   left join team_member as member on member.activity_code = activity.code and member.student_id = account.id
   left join ${placedTeams} as team on team.id = member.team_id`;
-const isListed = sql`activity.code = ${activityCode} and (enrolment.state = 'enrolled' or member.team_id is not null)`;
+const isPresent = sql`(enrolment.state = 'enrolled' or member.team_id is not null)`;
+const isListed = sql`activity.code = ${activityCode} and ${isPresent}`;
+/** Where it is asked for, also whoever has left the lecture and is in no team. */
+const isKnown = sql`activity.code = ${activityCode} and (${isPresent} or ${sql.placeholder('withLeft')}::boolean)`;
 /** Those without a team are what is left to do; who came last first. */
 const unplacedFirst = sql`team.place nulls first, case when team.id is null then enrolment.counts_from end desc nulls last,
   member.is_leader desc, account.name, account.student_number, account.id`;
@@ -151,7 +154,7 @@ const workingStudents = preparedQuery(
         sql`${withShownWork}
           left join ${hiddenWork} as hidden on hidden.team_id = member.team_id and hidden.student_id = account.id`,
       )
-      .where(isListed)
+      .where(isKnown)
       .orderBy(unplacedFirst)
       .limit(mostStudents),
 );
@@ -195,16 +198,27 @@ function versionOf(teams: readonly StoredTeam[], students: readonly TeamStudent[
     .slice(0, 32);
 }
 
-const readWith =
-  <Student extends TeamStudent>(studentsOf: Statement<readonly Student[]>) =>
-  async (db: Queryable, code: string): Promise<StoredTeams<Student>> => {
-    const teams = await teamRows(db, { code });
-    const found = await studentsOf(db, { code });
-    return { teams, students: found, version: versionOf(teams, found) };
-  };
+async function readWith<Student extends TeamStudent>(
+  studentsOf: Statement<readonly Student[]>,
+  db: Queryable,
+  code: string,
+  which: { readonly withLeft?: boolean } = {},
+): Promise<StoredTeams<Student>> {
+  const teams = await teamRows(db, { code });
+  const found = await studentsOf(db, { code, ...which });
+  return { teams, students: found, version: versionOf(teams, found) };
+}
 
 /** All of an activity as its page shows it, in two statements. */
-export const readTeams = readWith(shownStudents);
+export const readTeams = (db: Queryable, code: string): Promise<StoredTeams<ShownStudent>> =>
+  readWith(shownStudents, db, code);
 
-/** The same with all that refers to students in their teams, which decides what becomes of who moves. */
-export const readTeamsToArrange = readWith(workingStudents);
+/**
+ * The same with all that refers to students in their teams, which decides what becomes of who moves.
+ * @param withLeft also those who have left the lecture and are in no team
+ */
+export const readTeamsToArrange = (
+  db: Queryable,
+  code: string,
+  { withLeft = false } = {},
+): Promise<StoredTeams<WorkingStudent>> => readWith(workingStudents, db, code, { withLeft });

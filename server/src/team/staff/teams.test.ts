@@ -193,6 +193,24 @@ describe('what somebody did in a team', () => {
     expect(await db.$count(teamFormerMember, eq(teamFormerMember.activityCode, activityCode))).toBe(0);
   });
 
+  test('brings back who has left the lecture as well, but only when a step is taken back', async () => {
+    const { db } = portal.services;
+    const gone = await addStudent(db, `gone-${number}`);
+    await addTeam(db, activityCode, [gone], { key: 'a', name: 'a 팀' });
+    await db.update(enrolment).set({ state: 'cancelled' }).where(eq(enrolment.studentId, gone.id));
+    const before = { a: [`gone-${number}`] };
+    expect((await arrange({ a: [] })).status).toBe(200);
+    expect(refusalOf(await arrange(before))).toBe(t.teamRefusalsOfStaff.studentUnknown.errorCode);
+    expect((await arrange(before, { isUndo: true })).body.result).toMatchObject({ moved: 1 });
+    expect(await stored()).toEqual([`a gone-${number}`]);
+    // The team itself may be gone.
+    await arrange({});
+    expect((await arrange(before, { isUndo: true })).status).toBe(200);
+    expect(await stored()).toEqual([`a gone-${number}`]);
+    const never = await arrange({ a: ['ben'] }, { isUndo: true });
+    expect(refusalOf(never)).toBe(t.teamRefusalsOfStaff.studentUnknown.errorCode);
+  });
+
   test('keeps the team from being removed', async () => {
     const { db, store } = portal.services;
     const a = await addTeam(db, activityCode, [world.ann], { key: 'a', name: 'a 팀' });

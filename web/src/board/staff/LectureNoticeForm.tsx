@@ -11,7 +11,7 @@ import {
 } from '@baeum/contract/board/staff-notice-terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRefusedBy, upload } from '../../api.ts';
 import { pictureHints } from '../../posting/messages.ts';
 import { StaffBodyField } from '../../posting/StaffBodyField.tsx';
@@ -28,6 +28,7 @@ import { StaleChoices } from '../../ui/form/StaleChoices.tsx';
 import { useTextDraft } from '../../ui/form/useTextDraft.ts';
 import { type Form as FormState, useForm } from '../../ui/form/useForm.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
+import { newUuid } from '../../ui/uuid.ts';
 import { changedByNotice, noticePath, type StoredNotice } from './notice-queries.ts';
 import { newNotice, noticeLabels, noticeProblems, type NoticeValues, noticeValues } from './notice-values.ts';
 
@@ -131,7 +132,9 @@ interface NoticeFormState extends LectureNoticeFormProps {
 
 function useNoticeForm({ code, notice, files, onSaved }: NoticeFormState): FormState<NoticeValues> {
   const stored = notice === undefined ? newNotice : noticeValues(notice, location.origin);
-  return useForm<NoticeValues>({
+  /** Of an attempt at a new one whose reply may have been lost, perhaps before a reload: the draft keeps it as its version. */
+  const key = useRef('');
+  const form: FormState<NoticeValues> = useForm<NoticeValues>({
     stored,
     version: notice?.revision ?? '',
     draft: useTextDraft<NoticeValues>({
@@ -155,8 +158,12 @@ function useNoticeForm({ code, notice, files, onSaved }: NoticeFormState): FormS
         body: withoutOrigin(values.body, location.origin),
         state: intent === 'draft' ? ('draft' as const) : ('published' as const),
       };
-      if (notice === undefined)
-        return upload(addLectureNotice, { lectureCode: code, classes, ...fields }, picked, transfer);
+      if (notice === undefined) {
+        key.current ||= String(version) || newUuid();
+        form.keep(key.current);
+        const input = { lectureCode: code, classes, ...fields, wrtKey: key.current };
+        return upload(addLectureNotice, input, picked, transfer);
+      }
       const removedFiles = files.selection.removed.join(',');
       const ids = { id: String(notice.id), revision: String(version), removedFiles };
       return upload(changeLectureNotice, { ...fields, ...ids }, picked, transfer);
@@ -164,10 +171,16 @@ function useNoticeForm({ code, notice, files, onSaved }: NoticeFormState): FormS
     refreshes: changedByNotice,
     conflict: { refusals: [staffRefusals.stale] },
     fieldOf: (error) => (isRefusedBy(error, [lectureNoticeRefusals.noImage]) ? 'body' : undefined),
+    onRefused(error) {
+      // What is sent from now on is another notice.
+      if (isRefusedBy(error, [lectureNoticeRefusals.sentOther])) form.keep((key.current = ''));
+      return false;
+    },
     done: (intent) =>
       intent === 'draft' || isSeen(notice) ? lectureNoticeMessages.saved : lectureNoticeMessages.published,
     onDone: onSaved,
   });
+  return form;
 }
 
 /** Other lectures in which the account may write notices; those of the same name, which are its other classes, first. */

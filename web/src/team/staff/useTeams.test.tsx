@@ -11,10 +11,11 @@ import { type TeamsBoard, useTeams } from './useTeams.ts';
 
 let root: Root;
 let board: TeamsBoard;
-let sent: { readonly version: string; readonly confirmed: boolean }[];
+let sent: { readonly version: string; readonly confirmed: boolean; readonly isUndo: boolean }[];
 /** Of the teams, as the server has them. */
 let version: string;
 let leavesWork: boolean;
+let isRefused: boolean;
 
 const teams: Teams = {
   title: '조별 활동',
@@ -34,6 +35,7 @@ const answer = async (url: string, { body }: { body: string }): Promise<Response
   if (url !== arrangeTeams) return new Promise(() => {});
   const input = JSON.parse(body) as (typeof sent)[number];
   sent.push(input);
+  if (isRefused) return refusal(refusals.teamHasWork);
   if (input.version !== version) return refusal(refusals.arrangedMeanwhile);
   if (leavesWork && !input.confirmed) return refusal(refusals.leavesWork, { leaving: '[]' });
   version = `v${sent.length}`;
@@ -52,7 +54,7 @@ beforeEach(async () => {
   prepareBrowser();
   vi.stubGlobal('fetch', answer);
   sessionStorage.setItem('baeum.accessToken', 'token');
-  [sent, version, leavesWork] = [[], 'v0', false];
+  [sent, version, leavesWork, isRefused] = [[], 'v0', false, false];
   const client = new QueryClient();
   client.setQueryData(teamsQuery('L1', 'A1').queryKey, teams);
   root = createRoot(document.createElement('div'));
@@ -80,7 +82,10 @@ const undo = async (requests: number) => {
 test('a step is taken back as long as the teams are as it has left them', async () => {
   await act(async () => void (await board.arrange('팀을 만들었습니다.', [])));
   await undo(2);
-  expect(sent).toMatchObject([{ version: 'v0' }, { version: 'v1' }]);
+  expect(sent).toMatchObject([
+    { version: 'v0', isUndo: false },
+    { version: 'v1', isUndo: true },
+  ]);
   expect(board.canUndo).toBe(false);
   expect(board.said).toBe('되돌렸습니다: 팀을 만들었습니다.');
 });
@@ -90,6 +95,14 @@ test('what somebody else has changed since is not taken back with it', async () 
   version = 'theirs';
   await undo(2);
   expect(version).toBe('theirs');
+  await expect.poll(() => board.canUndo).toBe(false);
+});
+
+test('a step that can no longer be taken back is not offered again', async () => {
+  vi.spyOn(dialogs, 'alert').mockResolvedValue(true);
+  await act(async () => void (await board.arrange('팀을 만들었습니다.', [])));
+  isRefused = true;
+  await undo(2);
   await expect.poll(() => board.canUndo).toBe(false);
 });
 

@@ -5,7 +5,7 @@ import {
 } from '@baeum/contract/team/staff-terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusedBy, post, useAction } from '../../api.ts';
+import { ApiError, isRefusedBy, post, useAction } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { useKeys } from '../../ui/keys/useKeys.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
@@ -36,15 +36,23 @@ export function useTeams(lectureCode: string, activityCode: string) {
   const mayArrange = query.data?.permissions.includes('teams') === true;
 
   /** @returns the version that it has led to */
-  async function send(teams: Arrangement, version: string, confirmed: boolean): Promise<string> {
-    const input = { lectureCode, activityCode, version, confirmed, teams: [...teams] };
+  async function send(
+    teams: Arrangement,
+    version: string,
+    { confirmed = false, isUndo = false },
+  ): Promise<string> {
+    const input = { lectureCode, activityCode, version, confirmed, isUndo, teams: [...teams] };
     return (await post(arrangeTeams, input)).version;
   }
 
   /** Says first what stays behind, and asks; undefined if it was not done. */
-  async function sendAsking(teams: Arrangement, version: string): Promise<string | undefined> {
+  async function sendAsking(
+    teams: Arrangement,
+    version: string,
+    isUndo = false,
+  ): Promise<string | undefined> {
     try {
-      return await send(teams, version, false);
+      return await send(teams, version, { isUndo });
     } catch (error) {
       if (!isRefusedBy(error, [refusals.leavesWork])) throw error;
       const leaving = JSON.parse(String(error.about['leaving'])) as readonly Leaving[];
@@ -55,7 +63,7 @@ export function useTeams(lectureCode: string, activityCode: string) {
           okLabel: '옮기기',
         },
       );
-      return isSure ? send(teams, version, true) : undefined;
+      return isSure ? send(teams, version, { isUndo, confirmed: true }) : undefined;
     }
   }
 
@@ -74,13 +82,13 @@ export function useTeams(lectureCode: string, activityCode: string) {
     const last = steps.at(-1);
     if (last === undefined || action.isPending) return;
     try {
-      const version = await action.mutateAsync(() => sendAsking(last.before, last.version));
+      const version = await action.mutateAsync(() => sendAsking(last.before, last.version, true));
       if (version === undefined) return;
       setSteps(steps.slice(0, -1));
       setSaid(`되돌렸습니다: ${last.text}`);
     } catch (error) {
-      // What the steps were based on is gone.
-      if (isRefusedBy(error, [refusals.arrangedMeanwhile])) setSteps([]);
+      // What the steps were based on is gone, or the last one stays for good, and with it those before it.
+      if (error instanceof ApiError && error.isFinal) setSteps([]);
     }
   }
 
