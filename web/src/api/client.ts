@@ -116,12 +116,10 @@ export function createClient(options: ClientOptions): Client {
   const { around = (send) => send } = options;
   const from = (via: Transport): Transport =>
     around(
-      retryPolicy.wrap((request) => {
+      retryPolicy.wrap((request) =>
         // Meanwhile the page may have been left.
-        if (stopped) return never;
-        const headers = { ...request.headers, [sideHeader]: options.side };
-        return via({ ...request, headers, ...(request.fresh && { body: request.fresh() }) });
-      }),
+        stopped ? never : via({ ...request, headers: { ...request.headers, [sideHeader]: options.side } }),
+      ),
     );
   const transport = from(options.transport);
   let stopped = false;

@@ -1,5 +1,5 @@
 /** Reads the reply envelope `{ status, message, result }` (specification §1.2). */
-import { unexpectedMessage } from '@baeum/contract/refusals';
+import { commonRefusals, unexpectedMessage } from '@baeum/contract/refusals';
 import { ApiError } from './error.ts';
 import type { Reply } from './transport.ts';
 import { identityOf } from './identity.ts';
@@ -23,6 +23,13 @@ const textIn = (body: Json, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
+/** @param said the status in the body, which counts where a proxy has wrapped a refusal in a 200 reply */
+function statusOf({ status }: Reply, said: unknown): number {
+  if (typeof said === 'number') return status === 200 ? said : status;
+  // Without one, something between browser and portal has answered, and another attempt may reach the portal.
+  return status >= 500 || status === commonRefusals.tooMany.status ? status : 502;
+}
+
 /**
  * The error in a reply: the server's words for a refusal (4xx), with or without a code. Of any other failure without a
  * code all that is known is that something went wrong.
@@ -30,10 +37,7 @@ const textIn = (body: Json, name: string): string | undefined => {
 export function errorOf(reply: Reply): ApiError {
   const body = bodyOf(reply.text);
   const errorCode = textIn(body, 'errorCode');
-  // A proxy may wrap a refusal in a 200 reply; then the status in the body counts.
-  const isForeign = typeof body.status !== 'number';
-  const inner = typeof body.status === 'number' ? body.status : reply.status;
-  const status = reply.status === 200 ? inner : reply.status;
+  const status = statusOf(reply, body.status);
   const isRefusal = errorCode !== undefined || (status >= 400 && status < 500);
   const message = textIn(body, 'errorMessage') ?? textIn(body, 'message');
   return new ApiError({
@@ -43,7 +47,6 @@ export function errorOf(reply: Reply): ApiError {
     requestId: textIn(body, 'requestId') ?? reply.requestId,
     retryAfter: reply.retryAfter,
     about: isObject(body.errorAbout) ? body.errorAbout : {},
-    isForeign,
   });
 }
 

@@ -9,9 +9,6 @@ import { sessionRefusals } from '@baeum/contract/session/terms';
 
 const { passwordChangeRequired } = sessionRefusals;
 
-/** The request took too long, or came too early or too often. */
-const forNow: ReadonlySet<number> = new Set([408, 425, commonRefusals.tooMany.status]);
-
 /** The only error of the functions in `api.ts`, besides the `AbortError` of a cancelled request. */
 export class ApiError extends Error {
   /** HTTP status; 0 when the portal could not be reached. */
@@ -26,8 +23,6 @@ export class ApiError extends Error {
   readonly endsSession: boolean;
   /** Details by wire names, if the reply has any. */
   readonly about: Readonly<Record<string, unknown>>;
-  /** Not the portal has answered, but a proxy or a filter on the way. */
-  readonly isForeign: boolean;
 
   constructor(fault: {
     status: number;
@@ -37,7 +32,6 @@ export class ApiError extends Error {
     retryAfter?: number | undefined;
     endsSession?: boolean;
     about?: Readonly<Record<string, unknown>>;
-    isForeign?: boolean;
   }) {
     super(fault.message);
     this.name = 'ApiError';
@@ -47,12 +41,12 @@ export class ApiError extends Error {
     this.retryAfter = fault.retryAfter;
     this.endsSession = fault.endsSession ?? false;
     this.about = fault.about ?? {};
-    this.isForeign = fault.isForeign ?? false;
   }
 
   /** A copy with another message, or marked as the end of the session. */
   with({ message = this.message, endsSession = this.endsSession }): ApiError {
-    return new ApiError({ ...this, message, endsSession });
+    const { status, errorCode, requestId, retryAfter, about } = this;
+    return new ApiError({ status, errorCode, requestId, retryAfter, message, endsSession, about });
   }
 
   /** Missing, hidden or invalid: retrying would not help. */
@@ -62,8 +56,8 @@ export class ApiError extends Error {
 
   /** A retry would get the same reply. */
   get isFinal(): boolean {
-    const isForNow =
-      this.isForeign || forNow.has(this.status) || this.errorCode === passwordChangeRequired.errorCode;
+    const { tooMany } = commonRefusals;
+    const isForNow = this.status === tooMany.status || this.errorCode === passwordChangeRequired.errorCode;
     return !this.unreachable && !this.endsSession && this.status < 500 && !isForNow;
   }
 

@@ -17,6 +17,12 @@ describe('fetch', () => {
     ).toEqual({ status: 419, requestId: 'abc', text: 'POST string Bearer a' });
   });
 
+  test('sends what ages as it is by then', async () => {
+    const send = fetchTransport((_, init) => Promise.resolve(new Response(String(init?.body))));
+    const sent = send({ method: 'POST', url: '/a', headers: {}, body: 'before', fresh: () => 'now' });
+    expect(await sent).toMatchObject({ text: 'now' });
+  });
+
   test('reports a broken connection as unreachable', async () => {
     const send = fetchTransport(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(send({ method: 'POST', url: '/a', headers: {} })).rejects.toMatchObject({ status: 0 });

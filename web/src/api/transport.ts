@@ -84,14 +84,14 @@ type Read = (reply: Response, request: Request) => Promise<Pick<Reply, 'text' | 
 
 function fetchWith(fetcher: Fetcher, usualLimit: number, read: Read): Transport {
   return async (request) => {
-    const { method, url, headers, body, signal, keepalive, timeout = usualLimit } = request;
+    const { method, url, headers, body, fresh, signal, keepalive, timeout = usualLimit } = request;
     const timedOut = AbortSignal.timeout(timeout);
     const sent = Date.now();
     try {
       const reply = await fetcher(url, {
         method,
         headers,
-        ...(body === undefined ? {} : { body }),
+        ...(body === undefined ? {} : { body: fresh?.() ?? body }),
         ...(keepalive ? { keepalive } : {}),
         signal: signal === undefined ? timedOut : AbortSignal.any([signal, timedOut]),
         credentials: 'same-origin',
