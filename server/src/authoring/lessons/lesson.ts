@@ -101,18 +101,27 @@ async function readPages(
 }
 
 /** What its own head says, its first heading, or its file. */
-function titleOf(source: string, file: string): string {
+export function titleOf(source: string, file: string): string {
   const [whole = '', head = ''] = headOfPage.exec(source) ?? [];
   const [, said = ''] = /^title:[ \t]*(.+)$/m.exec(head) ?? [];
   const body = source.slice(whole.length);
-  const [, heading = ''] = /^#{1,2}[ \t]+(.+?)(?:[ \t]*\{[^}]*\})?[ \t]*#*$/m.exec(body) ?? [];
-  const [, tagged = ''] = /<(?:title|h1)\b[^>]*>([^<]+)</i.exec(body) ?? [];
-  const title = [said.replace(/^(["'])(.*)\1$/, '$2'), heading, tagged, stemOf(file)]
+  const [, tagged = ''] = /<(?:title|h1)\b[^<>]*>([^<]+)</i.exec(body) ?? [];
+  const title = [said.replace(/^(["'])(.*)\1$/, '$2'), headingIn(body), tagged, stemOf(file)]
     .map((one) => one.replace(/[*_`]/g, '').trim())
     .find((one) => one !== '');
   return Array.from(title ?? '')
     .slice(0, authoringLimits.title)
     .join('');
+}
+
+/** The first heading without signs or attributes behind it, such as `## Title {#id} ##`. */
+function headingIn(body: string): string {
+  const [, line = ''] = /^#{1,2}[ \t]+(.+)$/m.exec(body) ?? [];
+  let end = line.length;
+  while (line.charAt(end - 1) === '#') end -= 1;
+  const text = line.slice(0, end).trimEnd();
+  const braces = text.endsWith('}') ? text.indexOf('{', text.lastIndexOf('}', text.length - 2) + 1) : -1;
+  return braces > 0 ? text.slice(0, braces) : text;
 }
 
 const shortPath = (file: string): string =>
