@@ -17,24 +17,24 @@ function timed(read: (text: string) => unknown, [first, part, last]: readonly st
 }
 
 const pages = [
-  ...['<video src="a" ', '<video src="a">', '<video><source src="a" ', '<video><source src="a">', '<audio '],
-  ...[
-    '<iframe src="//a" ',
-    '<iframe src="//a">',
-    '<iframe title="',
-    '<TabItem label="a" ',
-    '<a ',
-    '<a name="x" ',
-  ],
-  ...[
-    '<p><figure class="video">',
-    '<p><a href="x">',
-    '<p><a href="x" ',
-    '<!--',
-    '<a b="',
-    `<a b='`,
-    '<a id="',
-  ],
+  '<video src="a" ',
+  '<video src="a">',
+  '<video><source src="a" ',
+  '<video><source src="a">',
+  '<audio ',
+  '<iframe src="//a" ',
+  '<iframe src="//a">',
+  '<iframe title="',
+  '<TabItem label="a" ',
+  '<a ',
+  '<a name="x" ',
+  '<p><figure class="video">',
+  '<p><a href="x">',
+  '<p><a href="x" ',
+  '<!--',
+  '<a b="',
+  `<a b='`,
+  '<a id="',
 ].map((part) => ['', part, '']);
 const blanks = ['<p><a href=" ">', ' ', 'x'];
 const titles = [

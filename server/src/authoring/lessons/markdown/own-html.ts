@@ -77,7 +77,7 @@ function endsOf(tags: readonly Tag[]): (Tag | undefined)[] {
       if (tag.name === 'iframe') return ofFrame;
       return players.has(tag.name) ? ofPlayer : undefined;
     })
-    .reverse();
+    .toReversed();
 }
 
 const sourceOf = ({ text }: Tag): string | undefined => /\ssrc=["']([^"']+)["']/i.exec(text)?.[1];
