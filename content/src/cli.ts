@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '@baeum/server/platform/database';
 import { openDatabase } from '@baeum/server/platform/database';
-import { readStorePlace } from '@baeum/server/platform/config';
+import { readStorePlace, readUploadsPlace } from '@baeum/server/platform/config';
 import { openStore } from '@baeum/server/platform/files/open-store';
 import { type FileStore, StoreUnavailableError } from '@baeum/server/platform/files/store';
 import { checkPack } from './check.ts';
@@ -116,6 +116,7 @@ async function load(parsed: Parsed, environment: Environment): Promise<number> {
       db,
       store,
       now,
+      folder: readUploadsPlace(environment.env),
       onlyIfEmpty: parsed.ifEmpty,
       allowDemonstration: parsed.demo,
     });

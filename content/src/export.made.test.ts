@@ -50,7 +50,11 @@ async function makePages({ db, store }: TestPortal, lectureCode: string): Promis
     'fig/a.png': png,
     'data.csv': 'a,b\n1,2\n',
   });
-  const reading = { newCode: () => freshCode(lectureCode, 'content'), most: 10 };
+  const reading = {
+    folder: await temporaryFolder(),
+    newCode: () => freshCode(lectureCode, 'content'),
+    most: 10,
+  };
   await withLesson(Readable.from([Buffer.from(zip)]), reading, async (lesson) => {
     if (lesson === 'tooMany') throw new Error('two texts are not too many');
     expect(lesson.problems.list()).toEqual([]);

@@ -22,6 +22,8 @@ export interface LoadOptions {
   readonly db: Database;
   readonly store: FileStore;
   readonly now: Date;
+  /** Where a zip is unpacked; by default the folder of the system, which may be in memory. */
+  readonly folder?: string;
   /** Loads nothing when the portal has people or lectures already. */
   readonly onlyIfEmpty?: boolean;
   /** Allows a pack whose passwords are publicly known. */
@@ -46,7 +48,7 @@ export interface Loaded {
  * @throws PackRefused with every mistake of the pack
  */
 export async function loadPack(location: string, options: LoadOptions): Promise<Loaded | undefined> {
-  return withPack(location, async (pack) => {
+  const load = async (pack: OpenPack) => {
     if (pack.manifest.demonstration && !options.allowDemonstration) {
       throw new PackRefused([
         {
@@ -72,7 +74,8 @@ export async function loadPack(location: string, options: LoadOptions): Promise<
     }
     await forEachIgnoringErrors(done?.obsolete ?? [], (key) => options.store.trash(key));
     return done?.loaded;
-  });
+  };
+  return withPack(location, load, options.folder);
 }
 
 /** Cleans up as far as possible. Errors are ignored: the sweep removes what remains, and the original error matters more. */

@@ -1,6 +1,6 @@
 /** A pack as a whole: opened from a folder or a zip, then read part by part. */
 import { say } from './messages/index.ts';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Calendar, dayOf, koreanDay, termWithTodayIn } from './format/calendar.ts';
@@ -9,6 +9,7 @@ import { type Manifest, manifestSchema, readTermStart } from './format/manifest.
 import { parts } from './parts/index.ts';
 import type { PartContent } from './parts/part.ts';
 import { Problems } from '@baeum/server/authoring/lessons/problems';
+import { folderWithin } from '@baeum/server/platform/files/folders';
 import { PackRefused } from './read/problems.ts';
 import { type Calendars, PackReader } from './read/reader.ts';
 import { readTree, type Tree } from '@baeum/server/authoring/lessons/tree';
@@ -28,16 +29,21 @@ export interface OpenPack {
 /**
  * Opens a pack and passes it to `use`. Unpacked files are deleted afterwards.
  * @param location a folder or a zip
+ * @param folder where a zip is unpacked
  * @throws PackRefused if it cannot be read as a pack
  */
-export async function withPack<T>(location: string, use: (pack: OpenPack) => Promise<T>): Promise<T> {
+export async function withPack<T>(
+  location: string,
+  use: (pack: OpenPack) => Promise<T>,
+  folder = tmpdir(),
+): Promise<T> {
   const found = await stat(location).catch(() => undefined);
   const name = path.basename(location);
   if (!found) throw new PackRefused([{ file: name, line: 1, message: say.files.notThere }]);
   const problems = new Problems();
   if (found.isDirectory()) return use(await openFolder(location, problems));
 
-  const unpacked = await mkdtemp(path.join(tmpdir(), 'baeum-pack-'));
+  const unpacked = await folderWithin(folder, 'baeum-pack-');
   try {
     await unpackZip(location, name, unpacked, problems);
     return await use(await openFolder(unpacked, problems));

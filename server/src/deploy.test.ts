@@ -149,8 +149,14 @@ test('the proxy has every server, the readiness check, and the size limit of upl
   expect(servers.length).toBeGreaterThan(1);
   expect(caddyfile).toContain(`health_uri ${healthPaths.ready}`);
   const [, megabytes = '0'] = /max_size (\d+)MB/.exec(caddyfile) ?? [];
-  const largest = Math.max(
-    ...Object.values<Call>(calls).map(({ files }) => (files ? files.maxBytes * files.maxFiles : 0)),
-  );
+  const rules = Object.values<Call>(calls).flatMap(({ files }) => (files ? [files] : []));
+  const largest = Math.max(...rules.map(({ maxBytes, maxFiles }) => maxBytes * maxFiles));
   expect(Number(megabytes) * 1_000_000).toBeGreaterThan(largest + 5_000_000);
+  // What the documentation says of other proxies, and of the space for a file.
+  const operations = text('docs/operations.md');
+  expect(/bodies of (\d+) MB/.exec(operations)?.[1]).toBe(megabytes);
+  expect(/client_max_body_size (\d+)m;/.exec(operations)?.[1]).toBe(megabytes);
+  const file = Math.max(...rules.map(({ maxBytes }) => maxBytes)) / 1024 ** 2;
+  expect(operations).toContain(`until they are complete, at most ${file} MB each`);
+  expect(text('docs/security.md')).toContain(`each file spooled, ${file} MB at most`);
 });

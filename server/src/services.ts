@@ -17,7 +17,7 @@ export interface Services {
   readonly store: FileStore;
   /** The data directory. */
   readonly data: string;
-  /** Folder in which videos arrive part by part. */
+  /** Folder in which videos arrive part by part, and zips are unpacked while they are read. */
   readonly uploads: string;
   /** File that remembers what was destroyed, so that it is destroyed again after a restore. */
   readonly ledger: string;

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { Problems } from '@baeum/server/authoring/lessons/problems';
+import { unpackZip } from '@baeum/server/authoring/lessons/zip';
 import { checkPack } from '../check.ts';
 import { type Files, falsified, temporaryFolder, writeFiles, zipOf } from '../testing/files.ts';
 import { minimalPack } from '../testing/minimal.ts';
@@ -85,6 +87,37 @@ describe('a pack as a zip', () => {
     expect(await problemsOfZip(lying)).toContainEqual(
       expect.stringContaining('more than 200 times its size'),
     );
+  });
+
+  test('makes no folders for names that are too deep or too long', async () => {
+    const deep = `${'a/'.repeat(2000)}x.md`;
+    const long = `${'가'.repeat(86)}/x.md`;
+    const deepest = `.hidden/${'a/'.repeat(11)}x.md`;
+    const folder = path.join(await temporaryFolder(), 'unpacked');
+    const zip = path.join(await temporaryFolder(), 'pack.zip');
+    await writeFile(zip, await zipOf(entriesOf({ [deep]: '', [long]: '', [deepest]: '' })));
+    const problems = new Problems();
+    await unpackZip(zip, 'pack.zip', folder, problems);
+    expect(problems.list().map(({ message }) => message.en)).toEqual([
+      'lies too deep: at most 12 folders',
+      'has too long a name: at most 255 bytes for each folder and file',
+    ]);
+    expect(await readdir(folder)).toEqual(['.hidden']);
+  });
+
+  test('refuses more folders than files may be in it', async () => {
+    const files = Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}/${'1/'.repeat(8)}x.md`, '']));
+    const folder = path.join(await temporaryFolder(), 'unpacked');
+    const zip = path.join(await temporaryFolder(), 'pack.zip');
+    await writeFile(zip, await zipOf(entriesOf(files)));
+    for (const [most, found] of [
+      [26, ['has too many folders: at most 26']],
+      [27, []],
+    ] as const) {
+      const problems = new Problems();
+      await unpackZip(zip, 'pack.zip', folder, problems, { files: most, bytes: 0 });
+      expect(problems.list().map(({ message }) => message.en)).toEqual(found);
+    }
   });
 
   test('refuses a file that is not a zip, and a truncated one', async () => {

@@ -74,7 +74,7 @@ export interface Config {
   readonly data: string;
   /** File that remembers what was destroyed, so that it is destroyed again after a restore; absolute. */
   readonly ledger: string;
-  /** Folder in which videos arrive part by part, the same one for all servers; absolute. */
+  /** Folder in which videos arrive part by part and zips are unpacked, the same one for all servers; absolute. */
   readonly uploads: string;
   /** The bucket of the stored files, where they are in one. */
   readonly s3: S3Settings | undefined;
@@ -120,7 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     data: folder,
     ledger: ledgerIn(folder, data.BAEUM_LEDGER),
-    uploads: data.BAEUM_UPLOADS === undefined ? join(folder, 'uploads') : resolve(data.BAEUM_UPLOADS),
+    uploads: uploadsIn(folder, data.BAEUM_UPLOADS),
     s3: s3.data,
     publicUrl: data.PUBLIC_URL,
     examUrl: data.EXAM_URL,
@@ -145,6 +145,13 @@ const ledgerIn = (folder: string, chosen: string | undefined): string =>
 /** Where the ledger of destructions is, for programs that need no more than that. */
 export const readLedgerPlace = (env: NodeJS.ProcessEnv): string =>
   ledgerIn(resolve(env.BAEUM_DATA || './data'), env.BAEUM_LEDGER || undefined);
+
+const uploadsIn = (folder: string, chosen: string | undefined): string =>
+  chosen === undefined ? join(folder, 'uploads') : resolve(chosen);
+
+/** Where zips are unpacked, for programs that need no more than that. */
+export const readUploadsPlace = (env: NodeJS.ProcessEnv): string =>
+  uploadsIn(resolve(env.BAEUM_DATA || './data'), env.BAEUM_UPLOADS || undefined);
 
 /** Where the stored files are, for programs that need no more than that. Throws like {@link readConfig}. */
 export function readStorePlace(env: NodeJS.ProcessEnv): StorePlace {

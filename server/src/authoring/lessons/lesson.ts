@@ -1,12 +1,12 @@
 /** A zip of texts and their pictures as pages: the lessons of others, such as the repository of a course. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { diskSpaceOf, whileSpaceLeft } from '../../platform/disk-space.ts';
+import { folderWithin } from '../../platform/files/folders.ts';
 import { headOfPage, type Illustrated, illustrate, readPage } from './pages.ts';
 import { Problems } from './problems.ts';
 import { readTree, stemOf, type Tree } from './tree.ts';
@@ -35,15 +35,24 @@ interface Lesson {
 
 /**
  * Unpacks a zip and reads its texts.
- * @param newCode the code of one more page
+ * @param options.folder where it is unpacked
+ * @param options.newCode the code of one more page
  * @param use what is done with the pages, whose files exist until it ends
  */
 export async function withLesson<Result>(
   zip: Readable,
-  { newCode, most }: { readonly newCode: () => string; readonly most: number },
+  {
+    folder: within,
+    newCode,
+    most,
+  }: {
+    readonly folder: string;
+    readonly newCode: () => string;
+    readonly most: number;
+  },
   use: (lesson: Lesson | 'tooMany') => Promise<Result>,
 ): Promise<Result> {
-  const root = await mkdtemp(path.join(tmpdir(), 'baeum-lesson-'));
+  const root = await folderWithin(within, 'lesson-');
   try {
     const archive = path.join(root, 'lesson.zip');
     const unpacked = path.join(root, 'unpacked');
@@ -101,18 +110,27 @@ async function readPages(
 }
 
 /** What its own head says, its first heading, or its file. */
-function titleOf(source: string, file: string): string {
+export function titleOf(source: string, file: string): string {
   const [whole = '', head = ''] = headOfPage.exec(source) ?? [];
   const [, said = ''] = /^title:[ \t]*(.+)$/m.exec(head) ?? [];
   const body = source.slice(whole.length);
-  const [, heading = ''] = /^#{1,2}[ \t]+(.+?)(?:[ \t]*\{[^}]*\})?[ \t]*#*$/m.exec(body) ?? [];
-  const [, tagged = ''] = /<(?:title|h1)\b[^>]*>([^<]+)</i.exec(body) ?? [];
-  const title = [said.replace(/^(["'])(.*)\1$/, '$2'), heading, tagged, stemOf(file)]
+  const [, tagged = ''] = /<(?:title|h1)\b[^<>]*>([^<]+)</i.exec(body) ?? [];
+  const title = [said.replace(/^(["'])(.*)\1$/, '$2'), headingIn(body), tagged, stemOf(file)]
     .map((one) => one.replace(/[*_`]/g, '').trim())
     .find((one) => one !== '');
   return Array.from(title ?? '')
     .slice(0, authoringLimits.title)
     .join('');
+}
+
+/** The first heading without signs or attributes behind it, such as `## Title {#id} ##`. */
+function headingIn(body: string): string {
+  const [, line = ''] = /^#{1,2}[ \t]+(.+)$/m.exec(body) ?? [];
+  let end = line.length;
+  while (line.charAt(end - 1) === '#') end -= 1;
+  const text = line.slice(0, end).trimEnd();
+  const braces = text.endsWith('}') ? text.indexOf('{', text.lastIndexOf('}', text.length - 2) + 1) : -1;
+  return braces > 0 ? text.slice(0, braces) : text;
 }
 
 const shortPath = (file: string): string =>

@@ -1,8 +1,9 @@
 /** A zip of a recording in segments: the folder that programs for HLS write. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { extensionOf } from '@baeum/contract/files';
 import type { MovieProblem } from '@baeum/contract/study/mp4';
+import { folderWithin } from '../../platform/files/folders.ts';
 import { Problems, type Problem } from './problems.ts';
 import { readPlaylist } from './playlists.ts';
 import { codecProblem } from './recording-codecs.ts';
@@ -38,7 +39,7 @@ export async function withRecording<Result>(
   { folder, most }: { readonly folder: string; readonly most: number },
   use: (found: ZippedRecording) => Promise<Result>,
 ): Promise<Result> {
-  const root = await mkdtemp(path.join(folder, 'recording-'));
+  const root = await folderWithin(folder, 'recording-');
   try {
     const problems = new Problems();
     await unpackZip(zip, '', root, problems, { files: mostFiles, bytes: most });

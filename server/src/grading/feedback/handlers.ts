@@ -14,7 +14,7 @@ type Result = ResultOf<(typeof feedbackCalls)[typeof t.importFeedback]>;
 
 export const feedbackHandlers: Handlers<typeof feedbackCalls> = {
   [t.importFeedback]: {
-    prepare: async ({ services: { db, store }, log, uploads, input, row, account, now }) => {
+    prepare: async ({ services: { db, store, uploads: folder }, log, uploads, input, row, account, now }) => {
       const [zip] = await uploads.receive();
       if (zip === undefined) return refuse(t.feedbackRefusals.noZip);
       const giver = { accountId: account.id, now };
@@ -22,7 +22,7 @@ export const feedbackHandlers: Handlers<typeof feedbackCalls> = {
       const keysOf = (files: readonly ReceivedFile[]) => files.map(({ storageKey }) => storageKey);
       const discard = () => removeObjects(store, log, keysOf(received));
       try {
-        return await withSent(store, zip, async ({ files, keep }) => {
+        return await withSent({ store, folder }, zip, async ({ files, keep }) => {
           const planned = planFeedback(row, await holdersOf(db, row, giver), files);
           if (input.preview === 'N' && isOutdated(planned, input.token)) refuse(t.feedbackRefusals.changed);
           const givings = input.preview === 'N' ? planned.givings : [];

@@ -1,7 +1,6 @@
 /** The files of a zip that was sent, each of them measured and inspected like an upload, and none of them kept. */
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +15,7 @@ import type { Refusal } from '@baeum/contract/refusals';
 import type { Entry, ZipFile } from 'yauzl';
 import { diskSpaceOf, isDiskFull, whileSpaceLeft } from '../../platform/disk-space.ts';
 import { RefusalError, refuse } from '../../platform/errors.ts';
+import { folderWithin } from '../../platform/files/folders.ts';
 import { type ReceivedFile, receiveFile } from '../../platform/files/incoming.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { contentOf, directoryOf, nameOf, openZip, problemOf } from '../../platform/files/zip-entries.ts';
@@ -43,13 +43,16 @@ const unshown = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** Characters of a path that are shown. */
 const shownLength = 300;
 
-/** @param use what is done with the files, which can be kept until it ends */
+/**
+ * @param options.folder where the zip is while it is read
+ * @param use what is done with the files, which can be kept until it ends
+ */
 export async function withSent<Result>(
-  store: FileStore,
+  { store, folder }: { readonly store: FileStore; readonly folder: string },
   zip: ReceivedFile,
   use: (sent: Sent) => Promise<Result>,
 ): Promise<Result> {
-  const root = await mkdtemp(path.join(tmpdir(), 'baeum-feedback-'));
+  const root = await folderWithin(folder, 'feedback-');
   let archive: ZipFile | undefined;
   try {
     const local = path.join(root, 'feedback.zip');

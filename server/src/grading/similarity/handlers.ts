@@ -46,9 +46,14 @@ export const similarityHandlers: Handlers<typeof similarityCalls> = {
     const { rows } = await tx.execute(sql`
       insert into similarity_check (kind, code, lecture_code, asked_by, asked_at)
       values (${kind}, ${code}, ${lectureCode}, ${account.id}::bigint, ${now}::timestamptz)
-      on conflict (kind, code) do update set asked_by = excluded.asked_by, asked_at = excluded.asked_at, done_at = null
+      on conflict (kind, code) do update set asked_by = excluded.asked_by, asked_at = excluded.asked_at, done_at = null, reading = '{}'
         where similarity_check.done_at is not null
       returning code`);
+    // What could not be read may have met a busy server, and is read again; the row stays for the pairs of other lectures.
+    if (rows.length > 0)
+      await tx.execute(sql`
+        update work_text set work_at = 'epoch'
+        where is_unread and id in (select text_id from compared_work where kind = ${kind} and code = ${code})`);
     const values = { title: { after: title } };
     const object = activityIdOf(kind, code);
     return {

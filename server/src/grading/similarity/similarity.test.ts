@@ -342,6 +342,24 @@ test('a store that cannot be reached leaves the check for the next run', async (
   expect((await similar()).check).toMatchObject({ isDone: true, unread: 0 });
 });
 
+test('a disk that fails leaves the check for the next run, too, and a file that is lost does not', async () => {
+  await handIn(world.ann.id, essay, { file: { name: '보고서.docx', content: await docx(another) } });
+  taken(await prof.post(t.checkSimilarity, { activityId }));
+  const failing = (failure: string) => ({
+    ...portal.services,
+    store: {
+      ...portal.services.store,
+      read: () => {
+        throw Object.assign(new Error(failure), { code: failure });
+      },
+    },
+  });
+  expect(await jobs.similarity(failing('EMFILE'), log)).toEqual({ compared: 0, failed: 1 });
+  expect((await similar()).check).toMatchObject({ isDone: false });
+  expect(await jobs.similarity(failing('ENOENT'), log)).toEqual({ compared: 1, failed: 0 });
+  expect((await similar()).check).toMatchObject({ isDone: true, unread: 1 });
+});
+
 const reader = textReader();
 afterAll(() => reader.close());
 const demo = new URL('../../../../content/demo/lectures/', import.meta.url);
@@ -446,6 +464,21 @@ test('a file that has ended the server twice is not read again, and the check is
   expect((await similar()).check).toMatchObject({ isDone: true, compared: 2, unread: 1 });
   const [read] = await portal.services.db.select().from(workText).where(eq(workText.submissionId, own));
   expect(read).toMatchObject({ text: another, isUnread: true });
+});
+
+test('what could not be read is read again when it is asked for again', async () => {
+  const own = await handIn(world.ann.id, essay, {
+    file: { name: '보고서.docx', content: await docx(another) },
+  });
+  taken(await prof.post(t.checkSimilarity, { activityId }));
+  await endsReading(own);
+  await endsReading(own);
+  await run();
+  expect((await similar()).check).toMatchObject({ isDone: true, unread: 1 });
+  expect((await compare()).check).toMatchObject({ isDone: true, compared: 1, unread: 0 });
+  const [read] = await portal.services.db.select().from(workText).where(eq(workText.submissionId, own));
+  expect(read?.text).toContain('중합 효소');
+  expect(read?.text).toContain('단백질');
 });
 
 test('a file whose reading was interrupted once is read by the next run', async () => {

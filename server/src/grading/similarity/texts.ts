@@ -11,7 +11,8 @@ import {
   type Transaction,
   transaction,
 } from '../../platform/database.ts';
-import { type FileStore, StoreUnavailableError } from '../../platform/files/store.ts';
+import { codeOf } from '../../platform/files/folders.ts';
+import type { FileStore } from '../../platform/files/store.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
 import { fileIds, textsOf } from '../staff/detail.ts';
@@ -182,12 +183,12 @@ async function fileText({ db, store, reader, check }: Reading, file: File): Prom
   return bytes && attempted(db, check, file.storageKey, () => reader.read(bytes, file.extension));
 }
 
-/** Undefined when it is lost. A store that cannot be reached now is asked again later. */
+/** Undefined when it is lost. A store that cannot be read now is asked again by the next run. */
 async function contentOf(store: FileStore, { storageKey }: File): Promise<Uint8Array | undefined> {
   try {
     return await buffer(store.read(storageKey));
   } catch (error) {
-    if (error instanceof StoreUnavailableError) throw error;
-    return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }

@@ -162,6 +162,36 @@ test('a missing stored file is reported, and does not prevent a backup', async (
   expect(await filesIn(place.store)).toEqual(await filesIn(other));
 });
 
+test.each(forms)('what is destroyed while a %s is made is neither in it nor missing', async (form) => {
+  const { db, ownerUrl: url } = await testDatabase();
+  const other = createDiskStore(await backupFolder());
+  for (const name of ['a.png', 'b.png']) await addFile(db, other, 'notice', name, png);
+  const [kept = '', destroyed = ''] = Object.keys(await filesIn(other)).toSorted();
+  const path = join(await backupFolder(), form);
+  const made = await backUp(
+    path,
+    { ownerUrl: url, store: other },
+    {
+      writer: (writer) => ({
+        ...writer,
+        async write(name, content) {
+          if (name.endsWith(kept)) {
+            await connected(url, (client) =>
+              client.query('delete from stored_file where storage_key = $1', [destroyed]),
+            );
+            await other.remove(destroyed);
+          }
+          return writer.write(name, content);
+        },
+      }),
+    },
+  );
+  expect(made).toMatchObject({ damaged: [], files: { count: 1 } });
+  const place = await emptyPlace();
+  await restoreTo(path, place);
+  expect(Object.keys(await filesIn(place.store))).toEqual([kept]);
+});
+
 /** Adds an object to the database until the end of the test. */
 async function add(what: string, as: string): Promise<void> {
   await ofSource(`create ${what} ${as}`);

@@ -1,12 +1,14 @@
 /**
  * Makes a backup while the portal runs: all rows of one snapshot, and all files to which these rows refer. Files are read
  * after the rows: a file is stored before its row is committed, and after the deletion of its row it stays in the trash for
- * 30 days, from where it is read.
+ * 30 days, from where it is read. What is destroyed in that time has no file any more, and no row.
  */
+import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { codeOf } from '../files/folders.ts';
 import type { FileStore } from '../files/store.ts';
 import type { AppliedMigration } from '../migrations.ts';
 import { describeSchema } from '../schema.ts';
@@ -54,7 +56,7 @@ interface StoredFile {
  * @throws with an open transaction: the connection must not be used again
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
-  const { client, store, writer, version, now } = options;
+  const { client, writer, version, now } = options;
   const parts: Manifest['parts'] = [];
   const part = async (name: string, source: Readable) => {
     const { bytes, sha256 } = await writer.write(name, source);
@@ -67,14 +69,13 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { files, ...database } = await readDatabase(options, part, text);
   // Copying files takes long; the database must not keep old rows for that time.
   await client.query('commit');
-  const { damaged, bytes } = await copyFiles(files, store, writer, (list) => text(fileListName, list));
-  const missing = damaged.filter(({ what }) => what === 'missing').length;
+  const { damaged, ...copied } = await copyFiles(options, files, (list) => text(fileListName, list));
   const manifest = writeManifest({
     baeum: version,
     takenAt: now.toISOString(),
     ...database,
     parts,
-    files: { count: files.length - missing, bytes },
+    files: copied,
     damaged,
   });
   await writer.finish(manifest);
@@ -155,28 +156,46 @@ function refuseUnknownTables(listed: readonly ListedTable[], schema: string): vo
 }
 
 async function copyFiles(
+  { client, store, writer }: BackupOptions,
   files: readonly StoredFile[],
-  store: FileStore,
-  writer: BackupWriter,
   writeList: (list: string) => Promise<void>,
-): Promise<{ damaged: Damage[]; bytes: number }> {
+): Promise<{ damaged: Damage[]; count: number; bytes: number }> {
   const damaged: Damage[] = [];
   const lines: string[] = [];
   let bytes = 0;
   for (const { key, ...expected } of files) {
-    if (!(await store.has(key))) {
-      damaged.push({ key, what: 'missing' });
+    const content = await opened(store, key);
+    if (content === undefined) {
+      // What is destroyed meanwhile, after its row, is no damage, and in no backup.
+      if (await hasRow(client, key)) damaged.push({ key, what: 'missing' });
       continue;
     }
-    const found = await writer.write(fileName(key), store.read(key));
+    const found = await writer.write(fileName(key), content);
     if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
       damaged.push({ key, what: 'different' });
     lines.push(`${found.sha256}  ${fileName(key)}\n`);
     bytes += found.bytes;
   }
   await writeList(lines.join(''));
-  return { damaged, bytes };
+  return { damaged, count: lines.length, bytes };
 }
+
+/** An object whose bytes have begun to come, before anything is written for it; undefined if it is not there. */
+async function opened(store: FileStore, key: string): Promise<Readable | undefined> {
+  const content = store.read(key);
+  try {
+    await once(content, 'readable');
+    return content;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const hasRow = (client: pg.ClientBase, key: string): Promise<boolean> =>
+  client
+    .query('select from stored_file where storage_key = $1 limit 1', [key])
+    .then(({ rows }) => rows.length > 0);
 
 async function one<Value>(client: pg.ClientBase, sql: string): Promise<Value> {
   const { rows } = await client.query<{ value: Value }>(sql);

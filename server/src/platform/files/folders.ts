@@ -1,9 +1,15 @@
 /** Operations on folders in which other processes create and delete files at the same time. */
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Readable by this user only. */
 export const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
+
+/** A new folder whose name begins so, in one that need not be there yet. */
+export async function folderWithin(folder: string, beginning: string): Promise<string> {
+  await makeFolder(folder);
+  return mkdtemp(join(folder, beginning));
+}
 
 /** The code of an error of the system, such as `ENOENT`; undefined for any other. */
 export const codeOf = (error: unknown): unknown =>

@@ -1,5 +1,6 @@
 /** Videos and pages leave the database its reserve on the disk, and go on once there is space. */
 import fs, { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { importPages } from '@baeum/contract/study/staff-terms';
 import { finishUpload } from '@baeum/contract/study/video-terms';
@@ -100,7 +101,7 @@ test('a zip of pages leaves the reserve where it is unpacked', async () => {
   const content = await zipOf({ 'a.md': '# 글\n\n본문\n' });
   const fields = { lectureCode: 'LA', weekNumber: '9', preview: 'N' };
   const bring = () => prof.upload(importPages, fields, [{ name: '강의.zip', content }]);
-  const isTemporary = (folder: string) => folder.includes('baeum-lesson-');
+  const isTemporary = (folder: string) => folder.startsWith(join(uploads, 'lesson-'));
   for (const enough of [0, 1]) {
     let read = 0;
     disk.spare = (folder) => (isTemporary(folder) && (read += 1) > enough ? -1 : Infinity);

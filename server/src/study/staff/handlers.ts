@@ -205,11 +205,17 @@ export const staffStudyHandlers: Handlers<typeof staffStudyCalls> = {
   },
 
   [t.importPages]: {
-    prepare: async ({ services: { store }, log, uploads, input, row: { lectureCode }, now }) => {
+    prepare: async ({ services: { store, uploads: folder }, log, uploads, input, row, now }) => {
+      const { lectureCode } = row;
       const [zip] = await uploads.receive();
       if (zip === undefined) return refuse(t.importRefusals.noZip);
       const isWritten = input.preview === 'N';
-      const { pages, problems, discard } = await readLesson({ store, log }, zip, lectureCode, isWritten);
+      const { pages, problems, discard } = await readLesson(
+        { store, folder, log },
+        zip,
+        lectureCode,
+        isWritten,
+      );
       const shown = {
         pages: pages.map((page) => shownPage(page, isWritten)),
         mistakes: notesOf(problems.list()),

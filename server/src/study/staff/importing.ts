@@ -41,16 +41,25 @@ export const shownPage = (page: LessonPage, isWritten: boolean): Imported['pages
 
 /**
  * Reads the pages of a zip.
+ * @param options.folder where it is unpacked
  * @param isWritten whether their files are stored, because the pages will be added
  */
 export async function readLesson(
-  { store, log }: { readonly store: FileStore; readonly log: FastifyBaseLogger },
+  {
+    store,
+    folder,
+    log,
+  }: {
+    readonly store: FileStore;
+    readonly folder: string;
+    readonly log: FastifyBaseLogger;
+  },
   zip: ReceivedFile,
   lectureCode: string,
   isWritten: boolean,
 ) {
   const { withLesson } = await import('../../authoring/lessons/lesson.ts');
-  const reading = { newCode: () => freshCode(lectureCode, 'content'), most: mostPages };
+  const reading = { folder, newCode: () => freshCode(lectureCode, 'content'), most: mostPages };
   const storing = { store, written: [] as string[] };
   const discard = () => removeObjects(store, log, storing.written);
   try {

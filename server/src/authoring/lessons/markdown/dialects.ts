@@ -108,7 +108,7 @@ const highlighted: Extended = {
 const named =
   'cssxref|domxref|jsxref|htmlelement|htmlattrxref|svgelement|svgattr|mathmlelement|httpheader|httpstatus|httpmethod';
 export const macroForm = new RegExp(
-  String.raw`^\{\{\s*(glossary|${named})\(\s*(["'])([^\n]*?)\2(?:\s*,\s*(["'])([^\n]*?)\4)?[^\n}]*\)\s*\}\}`,
+  String.raw`^\{\{\s*(glossary|${named})\(\s*(["'])((?:(?!\2)[^\n])*)\2(?:\s*,\s*(["'])((?:(?!\4)[^\n])*)\4)?[^\n{}]*\)\s*\}\}`,
   'i',
 );
 

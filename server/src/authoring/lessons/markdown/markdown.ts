@@ -7,11 +7,11 @@ import { sanitizeRichText } from '../../../platform/rich-text.ts';
 import type { Token, Tokens } from 'marked';
 import { changeLinks, decoded, slugOf } from './anchors.ts';
 import { quotedAttributes } from './attributes.ts';
-import { figuresAlone, frames, loneLinks, videoFigure } from './videos.ts';
 import { renderFormula } from './formulas.ts';
 import { htmlFindings } from './html.ts';
 import { LimitedLexer, TooDeep } from './lexer.ts';
 import { noteOf } from './notes.ts';
+import { withOwnIds } from './own-html.ts';
 import { everyToken, lineAt, linesOf } from './places.ts';
 import { footnotesToken, rendererFor } from './render.ts';
 import { settle } from './settle.ts';
@@ -130,31 +130,6 @@ function formulaNotes(
   const { mistake } = renderFormula(text, display);
   return mistake === undefined ? [] : [{ line, message: say.pages.formulaWrong(raw.trim(), mistake) }];
 }
-
-const linkTo = (address: string): string => `<a href="${address}">${address}</a>`;
-
-/**
- * Names in HTML of the author become ids of the page. What is embedded from elsewhere becomes a link to it, a video at YouTube or
- * Vimeo one that is shown in a frame, like an address of such a video that is a paragraph by itself.
- */
-const withOwnIds = (html: string): string =>
-  html
-    .replace(loneLinks, (paragraph: string, address: string) => videoFigure('', address) ?? paragraph)
-    .replace(
-      frames,
-      (frame: string, address: string) =>
-        videoFigure(frame, address) ?? linkTo(address.replace(/^\/\//, 'https://')),
-    )
-    .replace(figuresAlone, '$1')
-    .replace(
-      /<(?:video|audio)\b[^>]*?(?:\ssrc=["']([^"']+)["'][^>]*>|>\s*<source\b[^>]*?\ssrc=["']([^"']+)["'][^>]*>)[\s\S]*?<\/(?:video|audio)>/gi,
-      (_, own?: string, source = '') => `<a href="${own ?? source}">${own ?? source}</a>`,
-    )
-    .replace(/<TabItem\b[^>]*?\slabel=["']([^"']+)["'][^>]*>/g, '<p><strong>$1</strong></p>')
-    .replace(
-      /(<[a-z][a-z0-9]*\b[^>]*?\s)(?:id|name)="(?!s-)([^"]+)"/gi,
-      (_, before: string, name: string) => `${before}id="${anchorPrefix}${slugOf(name)}"`,
-    );
 
 /** Lets links within the text lead to their places; one without a place becomes text. */
 function withAnchors(html: string, source: string, notes: Finding[]): string {

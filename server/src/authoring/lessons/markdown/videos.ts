@@ -1,14 +1,15 @@
 /** Videos at YouTube and Vimeo within pages (specification §21.5): stored as links, which the reader's page shows in frames. */
 import { type Embed, embedOf, providerNames, watchAddress } from '@baeum/contract/study/embeds';
 
-/** Frames of others; the first group is their address, as it is written in HTML. */
-export const frames = /<iframe\b[^>]*?\ssrc=["']((?:https?:)?\/\/[^"']+)["'][^>]*>(?:[\s\S]*?<\/iframe>)?/gi;
-
 /** Figures that were all of their paragraphs, in which they may not stand. */
-export const figuresAlone = /<p>\s*(<figure class="video">(?:(?!<\/figure>)[\s\S])*<\/figure>)\s*<\/p>/g;
+export const figuresAlone = /<p>\s*(<figure class="video">(?:(?!<\/?figure)[\s\S])*<\/figure>)\s*<\/p>/g;
 
-/** Paragraphs that are nothing but an address. */
-export const loneLinks = /<p>\s*<a href="([^"]+)"[^>]*>\s*(?:\1)\s*<\/a>\s*<\/p>/gi;
+/** Paragraphs that are nothing but a link: its address, and what is shown of it. */
+export const loneLinks = /<p>\s*<a href="([^"]+)"[^>]*>([^<]*)<\/a>\s*<\/p>/gi;
+
+/** The address of a frame, as it is written in HTML; undefined for a page of this server. */
+export const outerAddress = (tag: string): string | undefined =>
+  /\ssrc=["']((?:https?:)?\/\/[^"']+)["']/i.exec(tag)?.[1];
 
 const videoAt = (address: string): Embed | undefined => {
   const written = address.replaceAll('&amp;', '&');

@@ -94,6 +94,14 @@ export const files = {
     en: `has too many files: at most ${most}`,
     ko: `파일이 너무 많습니다. 최대 ${most}개까지 넣을 수 있습니다`,
   }),
+  zipTooManyFolders: (most: number) => ({
+    en: `has too many folders: at most ${most}`,
+    ko: `폴더가 너무 많습니다. 최대 ${most}개까지 넣을 수 있습니다`,
+  }),
+  stepTooLong: (most: number) => ({
+    en: `has too long a name: at most ${most} bytes for each folder and file`,
+    ko: `이름이 너무 깁니다. 폴더와 파일 이름은 각각 최대 ${most}바이트까지 쓸 수 있습니다`,
+  }),
   unpacksTo: (bytes: number, most: number) => ({
     en: `unpacks to ${bytes} bytes: at most ${most}`,
     ko: `압축을 풀면 ${bytes}바이트입니다. 최대 ${most}바이트까지 쓸 수 있습니다`,
