@@ -208,7 +208,7 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
     const ended = await endSessionsOf(tx, [person.id], 'password', now);
     return {
       result: null,
-      changes: [changeOf(person, 'change', { secondFactor: { before: true, after: false } })],
+      changes: [changeOf(person, 'change', factorRemoved)],
       afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
     };
   },
@@ -224,15 +224,18 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
     const programmes = await replaceProgrammes(tx, person.id, programmeCodes);
     const after = codesOf(programmes);
     const isNew = before.length === 0 && after.length > 0;
-    const ended = isNew ? await withdrawAccess(tx, person.id, now) : [];
-    const values = differences({ programmes: before }, { programmes: after });
+    const withdrawn = isNew ? await withdrawAccess(tx, person.id, now) : undefined;
+    const values = {
+      ...differences({ programmes: before }, { programmes: after }),
+      ...(withdrawn?.hadFactor && factorRemoved),
+    };
     return {
       result: {
         programmes: programmes.map(({ code, name }) => ({ code, name })),
         revision: contentRevision(after),
       },
       changes: Object.keys(values).length === 0 ? [] : [changeOf(person, 'change', values)],
-      afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
+      afterwards: () => withdrawn?.ended.forEach((id) => services.sessions.forget(id)),
     };
   },
 
@@ -240,13 +243,21 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
 
   [m.mergePeople]: async ({ services, tx, account, input, now }) => {
     const { closedId, operatorId, changes } = await merge(tx, input, account, now);
-    const ended = [
-      ...(await endSessionsOf(tx, [closedId], 'suspended', now)),
-      ...(operatorId === undefined ? [] : await withdrawAccess(tx, operatorId, now)),
-    ];
-    return { result: null, changes, afterwards: () => ended.forEach((id) => services.sessions.forget(id)) };
+    const closed = await endSessionsOf(tx, [closedId], 'suspended', now);
+    const withdrawn = operatorId === undefined ? undefined : await withdrawAccess(tx, operatorId, now);
+    const ended = [...closed, ...(withdrawn?.ended ?? [])];
+    return {
+      result: null,
+      changes:
+        operatorId !== undefined && withdrawn?.hadFactor
+          ? [...changes, changeOf({ id: operatorId }, 'change', factorRemoved)]
+          : changes,
+      afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
+    };
   },
 };
+
+const factorRemoved = { secondFactor: { before: true, after: false } };
 
 const codesOf = (programmes: readonly { readonly code: string }[]): string[] =>
   programmes.map(({ code }) => code).toSorted();
