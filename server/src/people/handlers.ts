@@ -25,6 +25,7 @@ import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
 import { everybody, found, placesOfPerson } from './queries.ts';
 import { suspend, undoSuspensions } from './suspending.ts';
 import {
+  endAccess,
   formValuesOf,
   insertPerson,
   lockPerson,
@@ -132,10 +133,12 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
   },
 
   [t.changePerson]: async ({
+    services,
     tx,
     account,
     row,
     input: { loginId, newLoginId = loginId, revision, ...fields },
+    now,
   }) => {
     const person = await lockPerson(tx, row.loginId);
     refuseUnless(account, person, 'edit');
@@ -147,9 +150,12 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       });
     const { revision: next, after } = await updatePerson(tx, person, { ...fields, loginId: newLoginId });
     const values = differences(storedOf(person), after);
+    // From now on it may be somebody else's, by the institution.
+    const ended = after.loginId === person.loginId ? [] : await endAccess(tx, person.id, now);
     return {
       result: { loginId: after.loginId, revision: next },
       changes: Object.keys(values).length === 0 ? [] : [changeOf(person, 'change', values)],
+      afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
     };
   },
 

@@ -13,7 +13,7 @@ import { type Transaction, violatedIndex } from '../platform/database.ts';
 import { endSessionsOf } from '../platform/ended-sessions.ts';
 import { refuse } from '../platform/errors.ts';
 import { nobodysHash } from '../platform/passwords.ts';
-import { withdrawAddress } from '../session/links.ts';
+import { withdrawAddress, withdrawAllLinks } from '../session/links.ts';
 import { removeFactor } from '../session/second-factor.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
 import { accountIssues, accountValues } from '../session/authoring.ts';
@@ -231,6 +231,12 @@ export async function programmesOf(tx: Transaction, personId: number): Promise<r
     .from(programmeOperator)
     .where(eq(programmeOperator.accountId, personId));
   return rows.map(({ code }) => code).toSorted();
+}
+
+/** Ends the links and the sessions of an account. @returns the sessions that have ended */
+export async function endAccess(tx: Transaction, personId: number, now: Date) {
+  await withdrawAllLinks(tx, personId);
+  return endSessionsOf(tx, [personId], 'password', now);
 }
 
 /**
