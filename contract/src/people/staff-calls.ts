@@ -236,8 +236,10 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.changePerson, {
     writes: true,
+    // Whoever has the address or the login id of an account can come in.
+    confirms: true,
     summary:
-      'Changes an account. If somebody else has changed it since the given version, nothing is done: the refusal has the present values',
+      'Changes an account; another login id ends its sessions and links. If somebody else has changed it since the given version, nothing is done: the refusal has the present values',
     access: operatorOf('person', 'loginId'),
     request: z.object({
       loginId,
@@ -324,6 +326,7 @@ export const staffPeopleCalls = callTable(
   }),
   call(t.confirmEmail, {
     writes: true,
+    confirms: true,
     summary: 'Mails a link that confirms the e-mail address of an account',
     access: operatorOf('person', 'loginId'),
     request: z.object({ loginId }),

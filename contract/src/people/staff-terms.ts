@@ -162,6 +162,8 @@ export const peopleMessages = {
   added: '계정을 만들었습니다.',
   saved: '저장하였습니다.',
   appointed: '운영하는 과정을 저장하였습니다.',
+  appointNote:
+    '운영자가 되면 로그아웃되고 지금 비밀번호와 2단계 인증을 쓸 수 없게 됩니다. 저장한 뒤 비밀번호를 초기화해 본인에게 전해 주세요.',
   resetConfirm: '임시 비밀번호를 발급하시겠습니까?',
   resetNote: '지금 비밀번호는 바로 쓸 수 없게 되고, 로그인된 기기에서 모두 로그아웃됩니다.',
   invited: (count: number) =>

@@ -26,6 +26,7 @@ const { server, portal, db, world } = await mailing({ push: pushes.transport });
 const start = await senders({
   DATABASE_URL: portal.serverUrl,
   SMTP_URL: server.url,
+  PUSH_HOST: pushes.host,
   SECRET: testSecret,
   PUBLIC_URL: publicUrl,
 });

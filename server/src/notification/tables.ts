@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, identity, instant, reference } from '../platform/tables.ts';
 
 /** Whose open work has been gone through when it was so many hours before an end. */
@@ -28,6 +28,8 @@ export const pushSubscription = pgTable('push_subscription', {
   /** Address and keys, encrypted. */
   sealed: text().notNull(),
   createdAt: instant().notNull(),
+  /** In which the browser has said so last. */
+  sessionId: uuid(),
 });
 
 /** A push on its way to one browser. */

@@ -25,6 +25,7 @@ import { actionsOn, addableBy, denialOf, type Person } from './policy.ts';
 import { everybody, found, placesOfPerson } from './queries.ts';
 import { suspend, undoSuspensions } from './suspending.ts';
 import {
+  endAccess,
   formValuesOf,
   insertPerson,
   lockPerson,
@@ -132,10 +133,12 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
   },
 
   [t.changePerson]: async ({
+    services,
     tx,
     account,
     row,
     input: { loginId, newLoginId = loginId, revision, ...fields },
+    now,
   }) => {
     const person = await lockPerson(tx, row.loginId);
     refuseUnless(account, person, 'edit');
@@ -147,9 +150,12 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
       });
     const { revision: next, after } = await updatePerson(tx, person, { ...fields, loginId: newLoginId });
     const values = differences(storedOf(person), after);
+    // From now on it may be somebody else's, by the institution.
+    const ended = after.loginId === person.loginId ? [] : await endAccess(tx, person.id, now);
     return {
       result: { loginId: after.loginId, revision: next },
       changes: Object.keys(values).length === 0 ? [] : [changeOf(person, 'change', values)],
+      afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
     };
   },
 
@@ -208,7 +214,7 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
     const ended = await endSessionsOf(tx, [person.id], 'password', now);
     return {
       result: null,
-      changes: [changeOf(person, 'change', { secondFactor: { before: true, after: false } })],
+      changes: [changeOf(person, 'change', factorRemoved)],
       afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
     };
   },
@@ -224,15 +230,18 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
     const programmes = await replaceProgrammes(tx, person.id, programmeCodes);
     const after = codesOf(programmes);
     const isNew = before.length === 0 && after.length > 0;
-    const ended = isNew ? await withdrawAccess(tx, person.id, now) : [];
-    const values = differences({ programmes: before }, { programmes: after });
+    const withdrawn = isNew ? await withdrawAccess(tx, person.id, now) : undefined;
+    const values = {
+      ...differences({ programmes: before }, { programmes: after }),
+      ...(withdrawn?.hadFactor && factorRemoved),
+    };
     return {
       result: {
         programmes: programmes.map(({ code, name }) => ({ code, name })),
         revision: contentRevision(after),
       },
       changes: Object.keys(values).length === 0 ? [] : [changeOf(person, 'change', values)],
-      afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
+      afterwards: () => withdrawn?.ended.forEach((id) => services.sessions.forget(id)),
     };
   },
 
@@ -240,13 +249,21 @@ export const peopleHandlers: Handlers<typeof staffPeopleCalls> = {
 
   [m.mergePeople]: async ({ services, tx, account, input, now }) => {
     const { closedId, operatorId, changes } = await merge(tx, input, account, now);
-    const ended = [
-      ...(await endSessionsOf(tx, [closedId], 'suspended', now)),
-      ...(operatorId === undefined ? [] : await withdrawAccess(tx, operatorId, now)),
-    ];
-    return { result: null, changes, afterwards: () => ended.forEach((id) => services.sessions.forget(id)) };
+    const closed = await endSessionsOf(tx, [closedId], 'suspended', now);
+    const withdrawn = operatorId === undefined ? undefined : await withdrawAccess(tx, operatorId, now);
+    const ended = [...closed, ...(withdrawn?.ended ?? [])];
+    return {
+      result: null,
+      changes:
+        operatorId !== undefined && withdrawn?.hadFactor
+          ? [...changes, changeOf({ id: operatorId }, 'change', factorRemoved)]
+          : changes,
+      afterwards: () => ended.forEach((id) => services.sessions.forget(id)),
+    };
   },
 };
+
+const factorRemoved = { secondFactor: { before: true, after: false } };
 
 const codesOf = (programmes: readonly { readonly code: string }[]): string[] =>
   programmes.map(({ code }) => code).toSorted();

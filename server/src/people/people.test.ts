@@ -3,6 +3,7 @@ import type { Input } from '@baeum/contract';
 import * as t from '@baeum/contract/people/staff-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { listOwnLectures } from '@baeum/contract/lecture/staff-terms';
+import { checkLink, linkRefusals } from '@baeum/contract/session/link-terms';
 import { login, sessionRefusals, userInfo } from '@baeum/contract/session/terms';
 import { staffRefusals } from '@baeum/contract/staff/terms';
 import { desc, eq } from 'drizzle-orm';
@@ -189,6 +190,20 @@ describe('changing an account', () => {
     });
     expect((await lastLine(id)).id).toBe(line.id);
     expect((await get(newLoginId)).revision).toBe(2);
+  });
+
+  test('another login id ends sessions and links, another name does not', async () => {
+    const { loginId, id, studentNumber = '' } = await addStudent();
+    const { items } = (await operator.post(t.invitePeople, { loginIds: [loginId] })).body.result;
+    const theirs = await portal.as({ id });
+    const check = () => portal.caller().post(checkLink, { token: items[0]?.token ?? '' });
+    const renamed = { loginId, name: '다른 이름', studentNumber };
+    expect((await change(operator, { ...renamed, revision: 1 })).status).toBe(200);
+    expect([(await theirs.post(userInfo, {})).status, (await check()).status]).toEqual([200, 200]);
+    const moved = await change(operator, { ...renamed, revision: 2, newLoginId: `${loginId}.moved` });
+    expect(moved.status).toBe(200);
+    expectRefused(await theirs.post(userInfo, {}), sessionRefusals.none);
+    expectRefused(await check(), linkRefusals.over);
   });
 
   test('the later of two is told what the first one has stored, and chooses', async () => {

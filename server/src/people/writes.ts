@@ -12,7 +12,9 @@ import { academicCourse, programmeOperator } from '../lecture/tables.ts';
 import { type Transaction, violatedIndex } from '../platform/database.ts';
 import { endSessionsOf } from '../platform/ended-sessions.ts';
 import { refuse } from '../platform/errors.ts';
-import { withdrawAddress } from '../session/links.ts';
+import { nobodysHash } from '../platform/passwords.ts';
+import { withdrawAddress, withdrawAllLinks } from '../session/links.ts';
+import { removeFactor } from '../session/second-factor.ts';
 import { account, staffChange, staffChangeValue } from '../platform/tables.ts';
 import { accountIssues, accountValues } from '../session/authoring.ts';
 import type { Person } from './policy.ts';
@@ -231,14 +233,25 @@ export async function programmesOf(tx: Transaction, personId: number): Promise<r
   return rows.map(({ code }) => code).toSorted();
 }
 
+/** Ends the links and the sessions of an account. @returns the sessions that have ended */
+export async function endAccess(tx: Transaction, personId: number, now: Date) {
+  await withdrawAllLinks(tx, personId);
+  return endSessionsOf(tx, [personId], 'password', now);
+}
+
 /**
- * Withdraws what operators, who may not change an account that becomes an operator's, may have brought into it before: links, a
- * confirmed address, and sessions that were begun with a password that they had issued.
- * @returns the sessions that have ended
+ * Withdraws all by which somebody can come in. An operator, who may not change an account that becomes an operator's, may have issued
+ * its password before, or used one to choose another and to set up a second factor; whose they are, nobody can tell.
+ * @returns the sessions that have ended, and whether there was a second factor
  */
 export async function withdrawAccess(tx: Transaction, personId: number, now: Date) {
   await withdrawAddress(tx, personId);
-  return endSessionsOf(tx, [personId], 'password', now);
+  const hadFactor = await removeFactor(tx, personId);
+  await tx
+    .update(account)
+    .set({ passwordHash: await nobodysHash, passwordSetAt: now, passwordIssuedAt: null })
+    .where(eq(account.id, personId));
+  return { ended: await endSessionsOf(tx, [personId], 'password', now), hadFactor };
 }
 
 /** Replaces the programmes that a person operates. @returns those from now on, by their codes */

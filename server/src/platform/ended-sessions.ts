@@ -15,6 +15,16 @@ export async function forgetBrowsers(db: Queryable, accountIds: readonly number[
   );
 }
 
+/** The same of the browser of one session, at its end. */
+export async function forgetBrowserOf(
+  db: Queryable,
+  { accountId, sessionId }: { readonly accountId: number; readonly sessionId: string },
+): Promise<void> {
+  await db.execute(
+    sql`delete from push_subscription where account_id = ${accountId} and session_id = ${sessionId}::uuid`,
+  );
+}
+
 /**
  * Ends all sessions of several accounts, except impersonations, and forgets the browsers that show pushes to them.
  * @returns their ids

@@ -1,6 +1,7 @@
 /** Hands pushes to the push services of browsers (RFC 8030), encrypted for one browser (RFC 8291) and signed (VAPID, RFC 8292). */
-import type { Agent } from 'node:https';
-import webPush, { WebPushError } from 'web-push';
+import type { ClientRequest } from 'node:http';
+import { type Agent, request } from 'node:https';
+import webPush from 'web-push';
 
 /** A browser, as it describes itself. */
 export interface PushBrowser {
@@ -66,39 +67,76 @@ const services = [
 interface Options {
   /** Whom push services may write to: the portal's address or a mail address. */
   readonly contact: string;
+  /** With its port, if that is not 443. */
   readonly hosts?: readonly string[];
   /** For tests, whose service has a certificate of its own. */
   readonly agent?: Agent;
+  /** From the first packet to the status of the reply. */
+  readonly limitMs?: number;
 }
 
-const timeout = 10_000;
-
 /**
- * Sends by Web Push; a service that is silent for 10 seconds ends in `PushFailed`. `mayUse` allows `hosts` and their subdomains,
- * by default the push services of the browsers, and throws for what is no URL.
+ * Sends by Web Push; a service that has not answered after 10 seconds ends in `PushFailed`. `mayUse` allows `hosts` and their
+ * subdomains, by default the push services of the browsers.
  */
-export function webPushTransport({ contact, hosts = services, agent }: Options): PushTransport {
+export function webPushTransport({
+  contact,
+  hosts = services,
+  agent,
+  limitMs = 10_000,
+}: Options): PushTransport {
   return {
-    mayUse(endpoint) {
-      const { hostname } = new URL(endpoint);
-      return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
-    },
+    mayUse: (endpoint) => addressOf(endpoint, hosts) !== undefined,
     async send({ browser: { endpoint, ...keysOfBrowser }, content, topic, ttl }, keys) {
+      const address = addressOf(endpoint, hosts);
+      if (address === undefined) throw new PushBrowserGone('its address is that of no push service');
+      let status;
       try {
-        await webPush.sendNotification({ endpoint, keys: keysOfBrowser }, JSON.stringify(content), {
-          vapidDetails: { subject: contact, ...keys },
-          TTL: ttl,
-          topic,
-          timeout,
-          ...(agent === undefined ? {} : { agent }),
-        });
+        const { headers, body } = webPush.generateRequestDetails(
+          { endpoint, keys: keysOfBrowser },
+          JSON.stringify(content),
+          { vapidDetails: { subject: contact, ...keys }, TTL: ttl, topic },
+        );
+        const options = { method: 'POST', headers, agent, signal: AbortSignal.timeout(limitMs) };
+        status = await statusOf(request(address, options), body);
       } catch (error) {
-        // A message with the service's answer, which may name the browser, is not kept.
-        if (error instanceof WebPushError) throw errorOf(error.statusCode);
         throw new PushFailed(error instanceof Error ? error.message : String(error), { cause: error });
       }
+      if (status < 200 || status > 299) throw errorOf(status);
     },
   };
+}
+
+/**
+ * The address to ask; undefined if it is no push service's. Browsers name theirs in the one way that a URL is written, so that no
+ * reader of it can find another host in it.
+ */
+function addressOf(endpoint: string, hosts: readonly string[]): URL | undefined {
+  if (!URL.canParse(endpoint)) return undefined;
+  const url = new URL(endpoint);
+  const isPlain =
+    url.href === endpoint &&
+    url.protocol === 'https:' &&
+    url.username === '' &&
+    url.password === '' &&
+    /^[a-z0-9.-]+$/.test(url.hostname);
+  return isPlain && hosts.some((host) => url.host === host || url.host.endsWith(`.${host}`))
+    ? url
+    : undefined;
+}
+
+/** Sends a request. What follows the status is not read: it says nothing, and might have no end. */
+function statusOf(sent: ClientRequest, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    sent.once('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      // The connection of an empty reply can take the next push.
+      if (response.headers['content-length'] === '0') response.resume();
+      else response.destroy();
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
 }
 
 /** RFC 8030 §5 and §7.3, RFC 8292 §4.2. */

@@ -3,6 +3,7 @@ import type { Refusal } from '@baeum/contract/refusals';
 import * as t from '@baeum/contract/session/terms';
 import type { Handlers } from '../handler.ts';
 import { isLogged, recordAccess } from '../platform/access-log.ts';
+import { forgetBrowserOf } from '../platform/ended-sessions.ts';
 import { refuse } from '../platform/errors.ts';
 import { firstAccepted } from '../platform/first-accepted.ts';
 import type { Http } from '../platform/http.ts';
@@ -171,7 +172,11 @@ async function leave({ services, log, http, now }: Leaving, id: string, state: S
   const leaver = { id: accountId, sessionId: id, type, impersonation };
   if (isLogged(leaver))
     await recordAccess(services.db, { account: leaver, address: http.address, path: t.userLogout }, now);
-  await endSession(services.db, id, 'logout', now);
+  await transaction(services.db, async (tx) => {
+    await endSession(tx, id, 'logout', now);
+    // Whoever uses the device next must not see them.
+    await forgetBrowserOf(tx, { accountId, sessionId: id });
+  });
   services.sessions.forget(id);
   log.info({ account: accountId }, 'signed out');
 }

@@ -336,6 +336,7 @@ describe('a link is over before its time', () => {
     expect((await operator.post(confirmEmail, { loginId })).status).toBe(200);
     const confirmation = await mailedToken(email);
     await db.update(account).set({ emailVerifiedAt: clock.now() }).where(eq(account.id, own.id));
+    const issued = (await operator.post(resetPassword, { loginId })).body.result;
     const session = await portal.as(own);
     const admin = await portal.as(world.admin);
     expect((await makeOperator(admin, loginId, ['C2'])).status).toBe(200);
@@ -345,9 +346,13 @@ describe('a link is over before its time', () => {
       emailVerifiedAt: null,
     });
     expect(codeOf(await session.post(userInfo, {}))).toEqual(expected(sessionRefusals.none));
+    expect(codeOf(await signIn(loginId, issued.password))).toEqual(expected(sessionRefusals.wrongPassword));
+    const { password: byAdmin } = (await admin.post(resetPassword, { loginId })).body.result;
+    expect((await signIn(loginId, byAdmin)).status).toBe(200);
     const again = await portal.as(own);
     expect((await makeOperator(admin, loginId, ['C1', 'C2'])).status).toBe(200);
     expect((await again.post(userInfo, {})).status).toBe(200);
+    expect((await signIn(loginId, byAdmin)).status).toBe(200);
   });
 
   test('the same of an account that becomes an operator’s by merging', async () => {
@@ -361,6 +366,7 @@ describe('a link is over before its time', () => {
     expect(merged.status).toBe(200);
     await expectOver(token);
     expect(codeOf(await session.post(userInfo, {}))).toEqual(expected(sessionRefusals.none));
+    expect(codeOf(await signIn('merged-into', password))).toEqual(expected(sessionRefusals.wrongPassword));
   });
 
   test('but not an invitation of an operator who gets another programme', async () => {

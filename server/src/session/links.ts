@@ -102,9 +102,12 @@ export const withdrawLinks = (db: Queryable, accountId: number) =>
     .delete(accountLink)
     .where(and(eq(accountLink.accountId, accountId), sql`${accountLink.purpose} <> 'email'`));
 
+export const withdrawAllLinks = (tx: Transaction, accountId: number) =>
+  tx.delete(accountLink).where(eq(accountLink.accountId, accountId));
+
 /** Withdraws all links of the account, and takes its address as not confirmed: whoever has given it may not be the holder. */
 export async function withdrawAddress(tx: Transaction, accountId: number): Promise<void> {
-  await tx.delete(accountLink).where(eq(accountLink.accountId, accountId));
+  await withdrawAllLinks(tx, accountId);
   await tx.update(account).set({ emailVerifiedAt: null }).where(eq(account.id, accountId));
 }
 

@@ -1,7 +1,7 @@
 /** The second factor of staff (specification §19.11). */
 import { type Call, isRefusedBeforeSecondFactor } from '@baeum/contract/call';
 import { type Side, sideHeader } from '@baeum/contract/headers';
-import { listPeople } from '@baeum/contract/people/staff-terms';
+import { changePerson, confirmEmail, getPerson, listPeople } from '@baeum/contract/people/staff-terms';
 import {
   beginEnrolment,
   changeSignInPolicy,
@@ -247,6 +247,21 @@ describe('changes of rights', () => {
     expect((await caller.post(listPeople, {})).status).toBe(200);
     expect((await giveCode(caller, secret, clock)).status).toBe(200);
     expect((await appoint(caller)).status).toBe(200);
+  });
+
+  test('and so do another address and another login id, by which somebody else could come in', async () => {
+    const { caller, secret } = await enrolled();
+    const { revision, name } = (await caller.post(getPerson, { loginId: 'prof' })).body.result;
+    const change = () =>
+      caller.post(changePerson, { loginId: 'prof', revision, name, email: 'prof@example.ac.kr' });
+    clock.advance(11 * 60);
+    const { confirmationRequired } = refused;
+    expect(codeOf(await change())).toEqual(expected(confirmationRequired));
+    expect(codeOf(await caller.post(confirmEmail, { loginId: 'prof' }))).toEqual(
+      expected(confirmationRequired),
+    );
+    await giveCode(caller, secret, clock);
+    expect((await change()).status).toBe(200);
   });
 
   test('do not ask where nobody has to have one', async () => {

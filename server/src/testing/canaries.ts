@@ -35,8 +35,8 @@ const rowsOf = (id: number, files: readonly string[]): readonly string[] => [
     select id, 'mail', now() from notification where account_id = ${id}`,
   `insert into notification_setting (account_id) values (${id})`,
   `insert into refused_address values (${id}, 'a@b.kr', now(), 'x')`,
-  `insert into push_subscription (account_id, side, endpoint_hash, sealed, created_at)
-    values (${id}, 'student', sha256('${id}'), 'x', now())`,
+  `insert into push_subscription (account_id, side, endpoint_hash, sealed, created_at, session_id)
+    values (${id}, 'student', sha256('${id}'), 'x', now(), gen_random_uuid())`,
   `insert into account_link (account_id, purpose, token_hash, email, expires_at)
     values (${id}, 'invitation', sha256('x'), 'a@b.kr', now())`,
   `insert into session (account_id, created_at, expires_at, refreshed_at, address, user_agent, side, used_at)

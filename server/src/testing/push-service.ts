@@ -17,13 +17,14 @@ export interface ReceivedPush {
 
 export async function startPushService() {
   const received: ReceivedPush[] = [];
-  /** What it answers, by the name of a browser; 201 unless said. */
-  const answers = new Map<string, number>();
+  /** What it answers, by the name of a browser: a status, 201 unless said, or a reply of its own. */
+  const answers = new Map<string, number | ((response: ServerResponse) => void)>();
   const browsers = new Map<string, { readonly open: (body: Buffer) => Record<string, string> }>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const name = request.url?.slice(1) ?? '';
+    const name = decodeURIComponent(request.url?.slice(1) ?? '');
     const body = await buffer(request);
     const status = answers.get(name) ?? 201;
+    if (typeof status === 'function') return status(response);
     if (status === 201)
       received.push({
         browser: name,
@@ -45,10 +46,15 @@ export async function startPushService() {
     server.closeAllConnections();
     server.close();
   });
+  const host = `localhost:${port}`;
+  const transportWith = (options: { readonly limitMs?: number } = {}) =>
+    webPushTransport({ contact: 'mailto:portal@example.ac.kr', hosts: [host], agent, ...options });
   return {
     received,
     answers,
-    transport: webPushTransport({ contact: 'mailto:portal@example.ac.kr', hosts: ['localhost'], agent }),
+    host,
+    transport: transportWith(),
+    transportWith,
     /** A browser that has been subscribed. */
     browser(name: string): PushBrowser {
       const keys = createECDH('prime256v1');
@@ -56,7 +62,7 @@ export async function startPushService() {
       const auth = randomBytes(16);
       browsers.set(name, { open: (body) => JSON.parse(opened(body, { keys, own, auth })) });
       return {
-        endpoint: `https://localhost:${port}/${name}`,
+        endpoint: `https://${host}/${encodeURIComponent(name)}`,
         p256dh: own.toString('base64url'),
         auth: auth.toString('base64url'),
       };

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { TestClock } from './clock.ts';
 import { certificate } from './push-certificate.ts';
 
-const { DATABASE_URL = '', SMTP_URL = '', SECRET = '', PUBLIC_URL = '' } = process.env;
+const { DATABASE_URL = '', SMTP_URL = '', PUSH_HOST = '', SECRET = '', PUBLIC_URL = '' } = process.env;
 const clock = new TestClock(new Date(0).toISOString());
 const { db } = openDatabase(DATABASE_URL, { connections: 4 });
 const services = {
@@ -23,7 +23,7 @@ const services = {
   mail: smtpTransport({ url: SMTP_URL, from: '배움 <no-reply@example.ac.kr>', publicUrl: PUBLIC_URL }),
   push: webPushTransport({
     contact: 'mailto:portal@example.ac.kr',
-    hosts: ['localhost'],
+    hosts: [PUSH_HOST],
     agent: new Agent({ ca: certificate }),
   }),
 } satisfies Partial<Services>;

@@ -1,4 +1,4 @@
-import { keepPushes } from '../notification/push.ts';
+import { endPushesHere, keepPushes } from '../notification/push.ts';
 import { othersEnded } from '../session/others-ended.ts';
 
 /**
@@ -13,3 +13,6 @@ export function keepPushesOf(user: string, left: AbortSignal): void {
   keep();
   left.addEventListener('abort', othersEnded.listen(keep));
 }
+
+/** At a logout: whoever uses the device next must not see them. */
+export const endPushes = (): Promise<unknown> => endPushesHere();

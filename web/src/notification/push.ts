@@ -74,11 +74,19 @@ export async function keepPushes(user: string): Promise<void> {
   if (subscription !== null && Notification.permission === 'granted') await register(subscription);
 }
 
-/** Also where the server cannot be reached the browser shows nothing more. @param options in ms, if it may not take long */
-export async function stopPushes(options: { readonly timeout?: number } = {}): Promise<void> {
+export async function stopPushes(): Promise<void> {
+  const endpoint = await endPushesHere();
+  if (endpoint !== undefined) await post(removePushBrowser, { endpoint });
+}
+
+/**
+ * Ends them in the browser, also where the server cannot be reached. A logout tells the portal by itself.
+ * @returns the address that the browser had
+ */
+export async function endPushesHere(): Promise<string | undefined> {
   const subscription = await subscriptionHere();
-  if (subscription === null) return;
-  const { endpoint } = subscription;
+  if (subscription === null) return undefined;
   localStorage.removeItem(ownerKey);
-  await Promise.all([subscription.unsubscribe(), post(removePushBrowser, { endpoint }, options)]);
+  await subscription.unsubscribe();
+  return subscription.endpoint;
 }

@@ -47,7 +47,7 @@ const Address = () => <p>{useLocation().pathname}</p>;
 async function logOut(): Promise<void> {
   const screen = (
     <>
-      <LogoutPage stopPushes={async () => {}} />
+      <LogoutPage endPushes={async () => {}} />
       <Address />
     </>
   );

@@ -17,8 +17,8 @@ import { notifyTabs } from './tabs.ts';
 import { returnToStaffSide } from './useEndImpersonation.ts';
 
 interface Props {
-  /** Of this browser, while the session can still say so. */
-  readonly stopPushes: () => Promise<void>;
+  /** In this browser. */
+  readonly endPushes: () => Promise<unknown>;
 }
 
 /**
@@ -26,7 +26,7 @@ interface Props {
  * whose session is over only forgets its own tokens, because the shared cookies may belong to a newer session
  * of another tab.
  */
-export default function LogoutPage({ stopPushes }: Props) {
+export default function LogoutPage({ endPushes }: Props) {
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export default function LogoutPage({ stopPushes }: Props) {
       // First, because it must not wait for a connection.
       if (chosen && offline.isChosen()) await (await offline.keeper()).forget();
       // Whoever uses the device next must not see them. What fails here ends no logout.
-      if (chosen && !impersonation.isActive()) await stopPushes().catch(() => {});
+      if (chosen && !impersonation.isActive()) await endPushes().catch(() => {});
       if (chosen || session.hasToken()) await post(userLogout, {});
       if (chosen && impersonation.isActive()) return returnToStaffSide();
       session.forget({ everywhere: chosen });

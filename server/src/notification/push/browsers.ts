@@ -24,7 +24,8 @@ export async function addBrowser(
   now: Date,
 ): Promise<void> {
   if (!push.mayUse(browser.endpoint)) refuse(notificationRefusals.noPushService);
-  const values = { accountId, side, sealed: sealing.seal(JSON.stringify(browser), purpose), createdAt: now };
+  const sealed = sealing.seal(JSON.stringify(browser), purpose);
+  const values = { accountId, side, sealed, createdAt: now, sessionId };
   await transaction(db, async (tx) => {
     // One that has just ended is still known to this process, and would leave a browser that nothing ends.
     const [own] = await tx

@@ -9,6 +9,8 @@ import { dialogs } from '../../ui/dialogs/dialogs.ts';
 export function useStaffLogout() {
   const client = useQueryClient();
   const logout = useAction(async () => {
+    // What fails here ends no logout.
+    await import('../kept-pushes.ts').then(({ endPushes }) => endPushes()).catch(() => {});
     await post(userLogout, {});
     session.forget({ everywhere: true });
     clearDevice({ keepDrafts: false });

@@ -102,6 +102,7 @@ function ProgrammesForm({ person, programmes, onLeave }: ProgrammesFormProps) {
           />
         ))}
       </fieldset>
+      {person.programmes.length === 0 && <p className={shared.tertiary}>{peopleMessages.appointNote}</p>}
       <div className={shared.row} style={{ marginTop: 16 }}>
         <InPlaceButtons form={form} onLeave={onLeave} />
       </div>
