@@ -43,7 +43,10 @@ const arrangeTeams = (
       name: `${key} 팀`,
       members: members.map((loginId, index) => ({ loginId, isLeader: index === 0, role: null })),
     }));
-    await arrange({ tx, code, lectureCode, now, version, confirmed: true, scores: comingScores }, teams);
+    await arrange(
+      { tx, code, lectureCode, now, version, confirmed: true, isUndo: false, scores: comingScores },
+      teams,
+    );
   });
 
 async function expectLossless(source: TestPortal): Promise<void> {

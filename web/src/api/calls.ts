@@ -121,7 +121,7 @@ export const post = async <P extends PathOf<'json'>>(
         method: 'POST',
         url: path,
         body: JSON.stringify(input),
-        fresh: fresh && (() => JSON.stringify(fresh())),
+        fresh,
         signal,
         keepalive,
         timeout,

@@ -45,8 +45,7 @@ export class ApiError extends Error {
 
   /** A copy with another message, or marked as the end of the session. */
   with({ message = this.message, endsSession = this.endsSession }): ApiError {
-    const { status, errorCode, requestId, retryAfter, about } = this;
-    return new ApiError({ status, errorCode, requestId, retryAfter, message, endsSession, about });
+    return new ApiError({ ...this, message, endsSession });
   }
 
   /** Missing, hidden or invalid: retrying would not help. */
@@ -96,11 +95,9 @@ export function dialogOf(error: unknown, quiet?: Quiet): ErrorDialog | undefined
   if (error instanceof DOMException && error.name === 'AbortError') return undefined;
   if (!(error instanceof ApiError)) return { message: unexpectedMessage, requestId: undefined, retry: false };
   if (error.endsSession) return undefined;
-  if (error.unreachable) return { message: error.message, requestId: undefined, retry: true };
-  if (error.errorCode === undefined) {
-    const requestId = error.message === unexpectedMessage ? error.requestId : undefined;
-    return { message: error.message, requestId, retry: false };
-  }
-  if (quiet === 'refusals' || handledByCaller.has(error.errorCode)) return undefined;
-  return { message: error.message, requestId: undefined, retry: false };
+  const { errorCode, message, unreachable: retry } = error;
+  if (errorCode === undefined)
+    return { message, requestId: message === unexpectedMessage ? error.requestId : undefined, retry };
+  if (quiet === 'refusals' || handledByCaller.has(errorCode)) return undefined;
+  return { message, requestId: undefined, retry };
 }

@@ -18,9 +18,9 @@ describe('fetch', () => {
   });
 
   test('sends what ages as it is by then', async () => {
-    const send = fetchTransport((_, init) => Promise.resolve(new Response(String(init?.body))));
-    const sent = send({ method: 'POST', url: '/a', headers: {}, body: 'before', fresh: () => 'now' });
-    expect(await sent).toMatchObject({ text: 'now' });
+    const send = fetchTransport((_, init) => Promise.resolve(new Response(init?.body)));
+    const sent = send({ method: 'POST', url: '/a', headers: {}, body: 'before', fresh: () => ({ ago: 3 }) });
+    expect(await sent).toMatchObject({ text: '{"ago":3}' });
   });
 
   test('reports a broken connection as unreachable', async () => {

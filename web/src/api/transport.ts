@@ -9,8 +9,8 @@ export interface Request {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
-  /** The body of each attempt, where it ages meanwhile; in place of `body`. */
-  readonly fresh?: (() => string) | undefined;
+  /** The JSON of each attempt, where it ages meanwhile; in place of `body`. */
+  readonly fresh?: (() => unknown) | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Continues after the page is left; the body is limited to 64 kB. */
   readonly keepalive?: boolean | undefined;
@@ -84,15 +84,24 @@ type Read = (reply: Response, request: Request) => Promise<Pick<Reply, 'text' | 
 
 function fetchWith(fetcher: Fetcher, usualLimit: number, read: Read): Transport {
   return async (request) => {
-    const { method, url, headers, body, fresh, signal, keepalive, timeout = usualLimit } = request;
+    const {
+      method,
+      url,
+      headers,
+      body = null,
+      fresh,
+      signal,
+      keepalive = false,
+      timeout = usualLimit,
+    } = request;
     const timedOut = AbortSignal.timeout(timeout);
     const sent = Date.now();
     try {
       const reply = await fetcher(url, {
         method,
         headers,
-        ...(body === undefined ? {} : { body: fresh?.() ?? body }),
-        ...(keepalive ? { keepalive } : {}),
+        body: fresh ? JSON.stringify(fresh()) : body,
+        keepalive,
         signal: signal === undefined ? timedOut : AbortSignal.any([signal, timedOut]),
         credentials: 'same-origin',
         cache: 'no-store',
