@@ -19,7 +19,7 @@ import { desc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { programmeOperator } from '../lecture/tables.ts';
-import { secondFactor, signInPolicy, staffChange } from '../platform/tables.ts';
+import { account, secondFactor, signInPolicy, staffChange } from '../platform/tables.ts';
 import { makeOperator } from '../testing/appointing.ts';
 import { codeAt, enrol, giveCode } from '../testing/authenticator.ts';
 import { password } from '../testing/people.ts';
@@ -33,9 +33,17 @@ const { clock } = portal;
 const { db } = portal.services;
 const json = { 'content-type': 'application/json' };
 
+const isProf = eq(account.loginId, 'prof');
+const [before] = await db.select({ passwordHash: account.passwordHash }).from(account).where(isProf);
+
 beforeEach(async () => {
   await db.delete(secondFactor);
   await db.delete(programmeOperator);
+  // Whoever becomes an operator has none.
+  await db
+    .update(account)
+    .set({ ...before })
+    .where(isProf);
   await db.update(signInPolicy).set({ secondFactor: 'staff', institutionVouches: false, idleMinutes: 30 });
 });
 
