@@ -37,5 +37,7 @@ export const mergeMessages = {
   title: '계정 합치기',
   merged: '계정을 합쳤습니다.',
   noKeeper: '남길 계정의 아이디를 입력해 주세요.',
+  becomesOperator:
+    '남길 계정이 운영자가 되어, 로그아웃되고 지금 비밀번호와 2단계 인증을 쓸 수 없게 됩니다. 합친 뒤 비밀번호를 초기화해 본인에게 전해 주세요.',
   confirm: '이 계정을 닫고 합치시겠습니까? 되돌릴 수 없습니다.',
 } as const;

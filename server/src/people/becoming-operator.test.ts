@@ -1,5 +1,5 @@
 /** Nobody who had an account in hand before keeps it once it is an operator's (specification §20.4). */
-import { mergePeople } from '@baeum/contract/people/merging-terms';
+import { mergePeople, previewMerge } from '@baeum/contract/people/merging-terms';
 import * as t from '@baeum/contract/people/staff-terms';
 import { changePassword, login, sessionRefusals } from '@baeum/contract/session/terms';
 import { desc, eq } from 'drizzle-orm';
@@ -61,6 +61,8 @@ test('so does a merge', async () => {
   await takenOver('kept');
   await operator.post(t.addPerson, { type: 'staff', loginId: 'closed', name: '직원' });
   expect((await makeOperator(admin, 'closed', ['C2'])).status).toBe(200);
-  expect((await admin.post(mergePeople, { loginId: 'closed', keeper: 'kept' })).status).toBe(200);
+  const pair = { loginId: 'closed', keeper: 'kept' };
+  expect((await admin.post(previewMerge, pair)).body.result).toMatchObject({ becomesOperator: true });
+  expect((await admin.post(mergePeople, pair)).status).toBe(200);
   await expectWithdrawn('kept');
 });

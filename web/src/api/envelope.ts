@@ -1,5 +1,5 @@
 /** Reads the reply envelope `{ status, message, result }` (specification §1.2). */
-import { commonRefusals, unexpectedMessage } from '@baeum/contract/refusals';
+import { unexpectedMessage } from '@baeum/contract/refusals';
 import { ApiError } from './error.ts';
 import type { Reply } from './transport.ts';
 import { identityOf } from './identity.ts';
@@ -25,9 +25,9 @@ const textIn = (body: Json, name: string): string | undefined => {
 
 /** @param said the status in the body, which counts where a proxy has wrapped a refusal in a 200 reply */
 function statusOf({ status }: Reply, said: unknown): number {
-  if (typeof said === 'number') return status === 200 ? said : status;
   // Without one, something between browser and portal has answered, and another attempt may reach the portal.
-  return status >= 500 || status === commonRefusals.tooMany.status ? status : 502;
+  if (typeof said !== 'number') return 502;
+  return status === 200 ? said : status;
 }
 
 /**

@@ -45,7 +45,7 @@ export class ApiError extends Error {
 
   /** A copy with another message, or marked as the end of the session. */
   with({ message = this.message, endsSession = this.endsSession }): ApiError {
-    return new ApiError({ ...this, message, endsSession });
+    return Object.assign(new ApiError(this), { message, endsSession });
   }
 
   /** Missing, hidden or invalid: retrying would not help. */

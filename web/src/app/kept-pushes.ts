@@ -15,4 +15,4 @@ export function keepPushesOf(user: string, left: AbortSignal): void {
 }
 
 /** At a logout: whoever uses the device next must not see them. */
-export const endPushes = (): Promise<unknown> => endPushesHere();
+export const endPushes = (): Promise<void> => endPushesHere();

@@ -74,19 +74,24 @@ export async function keepPushes(user: string): Promise<void> {
   if (subscription !== null && Notification.permission === 'granted') await register(subscription);
 }
 
+/** Also where the server cannot be reached the browser shows nothing more. */
 export async function stopPushes(): Promise<void> {
-  const endpoint = await endPushesHere();
-  if (endpoint !== undefined) await post(removePushBrowser, { endpoint });
+  const subscription = await subscriptionHere();
+  if (subscription === null) return;
+  const { endpoint } = subscription;
+  localStorage.removeItem(ownerKey);
+  await Promise.all([subscription.unsubscribe(), post(removePushBrowser, { endpoint })]);
 }
 
 /**
- * Ends them in the browser, also where the server cannot be reached. A logout tells the portal by itself.
- * @returns the address that the browser had
+ * Ends those of this side in the browser, also where the server cannot be reached. A logout, which tells the portal by itself, leaves
+ * those of the other side to it.
  */
-export async function endPushesHere(): Promise<string | undefined> {
+export async function endPushesHere(): Promise<void> {
+  const owner = localStorage.getItem(ownerKey);
+  if (owner !== null && !owner.startsWith(ownerOf(''))) return;
   const subscription = await subscriptionHere();
-  if (subscription === null) return undefined;
+  if (subscription === null) return;
   localStorage.removeItem(ownerKey);
   await subscription.unsubscribe();
-  return subscription.endpoint;
 }

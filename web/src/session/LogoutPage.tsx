@@ -18,7 +18,7 @@ import { returnToStaffSide } from './useEndImpersonation.ts';
 
 interface Props {
   /** In this browser. */
-  readonly endPushes: () => Promise<unknown>;
+  readonly endPushes: () => Promise<void>;
 }
 
 /**

@@ -89,7 +89,9 @@ export async function addNotices(
     )
     .onConflictDoNothing()
     .returning(placed);
-  const isNew = added.length === lectureCodes.length;
+  const isNew = added.length > 0;
+  // In some of them it is stored, by an earlier request that named others.
+  if (isNew && added.length < lectureCodes.length) refuse(lectureNoticeRefusals.sentOther);
   if (isNew) await attach(tx, added, files, own);
   const found = isNew ? added : await repeated(tx, accountId, { lectureCodes, fields, files, key }, values);
   return {

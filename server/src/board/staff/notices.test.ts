@@ -154,8 +154,12 @@ test('a notice whose reply was lost is made once in each class, and a corrected 
     expect(codeOf(reply)).toEqual(expected(t.lectureNoticeRefusals.sentOther));
   expect([await seenBy(ann), await seenBy(ben, 'LB')]).toEqual([['휴강 안내'], ['휴강 안내']]);
   expect([await lines(), await db.$count(storedFile)]).toEqual([before, kept]);
+  const other = { title: '보강', wrtKey: randomUUID() };
+  expect((await send({ ...other, classes: '' }, [])).status).toBe(200);
+  expect(codeOf(await send(other, []))).toEqual(expected(t.lectureNoticeRefusals.sentOther));
+  expect(await seenBy(ben, 'LB')).toEqual(['휴강 안내']);
   expect((await send({ wrtKey: randomUUID() })).status).toBe(200);
-  expect(await seenBy(ann)).toEqual(['휴강 안내', '휴강 안내']);
+  expect((await seenBy(ann)).toSorted()).toEqual(['보강', '휴강 안내', '휴강 안내']);
 });
 
 const named = (...names: readonly string[]): readonly SentFile[] =>

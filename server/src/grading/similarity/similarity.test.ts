@@ -342,7 +342,10 @@ test('a store that cannot be reached leaves the check for the next run', async (
   expect((await similar()).check).toMatchObject({ isDone: true, unread: 0 });
 });
 
-test('a disk that fails leaves the check for the next run, too, and a file that is lost does not', async () => {
+test.each([
+  'ENOENT',
+  'EIO',
+])('a disk that fails for now leaves the check for the next run, too, and one that fails for good does not: %s', async (forGood) => {
   await handIn(world.ann.id, essay, { file: { name: '보고서.docx', content: await docx(another) } });
   taken(await prof.post(t.checkSimilarity, { activityId }));
   const failing = (failure: string) => ({
@@ -356,7 +359,7 @@ test('a disk that fails leaves the check for the next run, too, and a file that 
   });
   expect(await jobs.similarity(failing('EMFILE'), log)).toEqual({ compared: 0, failed: 1 });
   expect((await similar()).check).toMatchObject({ isDone: false });
-  expect(await jobs.similarity(failing('ENOENT'), log)).toEqual({ compared: 1, failed: 0 });
+  expect(await jobs.similarity(failing(forGood), log)).toEqual({ compared: 1, failed: 0 });
   expect((await similar()).check).toMatchObject({ isDone: true, unread: 1 });
 });
 

@@ -12,7 +12,7 @@ import {
   transaction,
 } from '../../platform/database.ts';
 import { codeOf } from '../../platform/files/folders.ts';
-import type { FileStore } from '../../platform/files/store.ts';
+import { type FileStore, StoreUnavailableError } from '../../platform/files/store.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { storedFile } from '../../platform/tables.ts';
 import { fileIds, textsOf } from '../staff/detail.ts';
@@ -183,12 +183,15 @@ async function fileText({ db, store, reader, check }: Reading, file: File): Prom
   return bytes && attempted(db, check, file.storageKey, () => reader.read(bytes, file.extension));
 }
 
-/** Undefined when it is lost. A store that cannot be read now is asked again by the next run. */
+/** Faults of a disk that are over once others have closed files, or there is memory. */
+const passing: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
+
+/** Undefined when it is lost, or cannot be read for good. A store that cannot be read now is asked again by the next run. */
 async function contentOf(store: FileStore, { storageKey }: File): Promise<Uint8Array | undefined> {
   try {
     return await buffer(store.read(storageKey));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
+    if (error instanceof StoreUnavailableError || passing.has(codeOf(error))) throw error;
+    return undefined;
   }
 }

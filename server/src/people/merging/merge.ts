@@ -57,11 +57,18 @@ async function pairOf(db: Queryable, named: Named, locks: boolean) {
   return { from, kept };
 }
 
+interface Operating {
+  readonly isOperator: boolean;
+}
+
+const becomesOperator = (from: Operating, kept: Operating): boolean => from.isOperator && !kept.isOperator;
+
 export async function previewOf(db: Queryable, named: Named): Promise<Preview> {
   const { from, kept } = await pairOf(db, named, false);
   const items = await countRows(db, { from: from.id, keeper: kept.id });
   return {
     keeper: { loginId: kept.loginId, name: kept.name, studentNumber: kept.studentNumber },
+    becomesOperator: becomesOperator(from, kept),
     items: items.map(({ titles, ...one }) => ({ ...one, titles: [...titles] })),
   };
 }
@@ -98,7 +105,7 @@ export async function merge(tx: Transaction, named: Named, actor: { readonly id:
   return {
     closedId: from.id,
     /** Set where the account that is kept becomes an operator's. */
-    operatorId: from.isOperator && !kept.isOperator ? kept.id : undefined,
+    operatorId: becomesOperator(from, kept) ? kept.id : undefined,
     changes: [
       line(from, 'archive', {
         mergedInto: { after: kept.loginId },

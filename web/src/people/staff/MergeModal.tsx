@@ -87,7 +87,7 @@ interface DecisionProps extends Pick<MergeModalProps, 'person'> {
   readonly onDone: () => void;
 }
 
-function Decision({ person, found: { keeper, items }, onBack, onDone }: DecisionProps) {
+function Decision({ person, found: { keeper, becomesOperator, items }, onBack, onDone }: DecisionProps) {
   const merge = useAction(() => post(mergePeople, { loginId: person.loginId, keeper: keeper.loginId }), {
     refreshes: changedByPerson,
   });
@@ -125,6 +125,7 @@ function Decision({ person, found: { keeper, items }, onBack, onDone }: Decision
           ))}
         </ul>
       )}
+      {becomesOperator && <p>{mergeMessages.becomesOperator}</p>}
       <div className={classes.actions}>
         <Button variant="default" onClick={onBack}>
           이전
