@@ -26,7 +26,7 @@ const textIn = (body: Json, name: string): string | undefined => {
 /** @param said the status in the body, which counts where a proxy has wrapped a refusal in a 200 reply */
 function statusOf({ status }: Reply, said: unknown): number {
   // Without one, something between browser and portal has answered, and another attempt may reach the portal.
-  if (typeof said !== 'number') return 502;
+  if (typeof said !== 'number') return Math.max(status, 502);
   return status === 200 ? said : status;
 }
 
