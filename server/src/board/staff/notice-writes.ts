@@ -155,7 +155,7 @@ async function repeated(
       ? one.publishedAt !== null
       : one.publishedAt?.getTime() === values.publishedAt?.getTime()) &&
     areSameFiles(files, one.digests);
-  // Otherwise the author would believe that what was sent now has arrived. What was made just now goes with the transaction.
+  // Otherwise the author would believe that what was sent now has arrived.
   return known.length === lectureCodes.length && known.every(isSame)
     ? known
     : refuse(lectureNoticeRefusals.sentOther);
