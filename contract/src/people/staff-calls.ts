@@ -368,12 +368,10 @@ export const staffPeopleCalls = callTable(
     request: z.object(merged),
     result: z.object({
       keeper: z.object({ ...who, studentNumber }),
-      becomesOperator: z
-        .boolean()
-        .meta({
-          description:
-            'Whether the kept account becomes an operator’s, which withdraws its password and second factor',
-        }),
+      becomesOperator: z.boolean().meta({
+        description:
+          'Whether the kept account becomes an operator’s, which withdraws its password and second factor',
+      }),
       items: z.array(
         z.object({
           kind: replyText('종류', 'Kind of work, in Korean'),
