@@ -130,8 +130,13 @@ journey(
     await shown(reason);
     await reason.getByRole('button', { name: '확인' }).press('Enter');
     await gone(reason);
-    // In the ninth week there are assignments, and what could be done with them.
+    // In the ninth week there are assignments, and what could be done with them once they have begun.
     await page.getByLabel('주차의 시작으로').selectOption({ index: 9 });
+    await shown(page.getByText('9주차 월요일'));
+    const [assignment] =
+      await portal.sql(`select to_char(opens_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI')
+      as opens_at from assignment where lecture_code = '${lectureCode}' and title = '전사 조절 논문 읽기'`);
+    await page.getByLabel('보는 시점').fill(String(assignment?.['opens_at']));
     await student.getByRole('link', { name: '과제', exact: true }).press('Enter');
     await student.getByRole('link', { name: '전사 조절 논문 읽기' }).first().press('Enter');
     await shown(student.getByRole('link', { name: '제출하기' }));

@@ -181,7 +181,10 @@ function testJourney<P extends Portal>(given: JourneyTest<P>): void {
         fail('on the way', unexpected());
       } catch (error) {
         await keepPictures(contexts, `${name} ${view}`);
-        throw error;
+        // A request that failed is often why a step did.
+        const failures = unexpected();
+        if (failures.length === 0) throw error;
+        throw new Error(['A step failed, and on the way:', ...failures].join('\n  '), { cause: error });
       } finally {
         for (const context of contexts) await closeContext(context);
         await portal.close();

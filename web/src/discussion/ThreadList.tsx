@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { Message } from '../ui/Message.tsx';
+import { watchNearness } from '../ui/nearness.ts';
 import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { CommentView } from './CommentView.tsx';
@@ -115,12 +116,9 @@ function EndOfList({ onNear }: { onNear: () => void }) {
     if (end === null) return;
     // The page that has just been rendered was on its way when the focus got there.
     focusBehind(end)?.scrollIntoView({ block: 'nearest' });
-    const whenNear: IntersectionObserverCallback = ([entry]) => {
-      if (entry?.isIntersecting && !isReadByKeyboard(end)) near();
-    };
-    const view = new IntersectionObserver(whenNear, { rootMargin: '0px 0px 600px' });
-    view.observe(end);
-    return () => view.disconnect();
+    return watchNearness(end, { margin: '0px 0px 600px' }, (isNear) => {
+      if (isNear && !isReadByKeyboard(end)) near();
+    });
   }, []);
   return <span ref={ref} className={classes.end} aria-hidden="true" />;
 }

@@ -3,6 +3,7 @@ import { downloadUrl } from '@baeum/contract/file/terms';
 import { useEffect, useRef, useState } from 'react';
 import { readTextFile } from '../api/text-file.ts';
 import { loadable } from '../ui/loadable.tsx';
+import { watchNearness } from '../ui/nearness.ts';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import classes from './FilePreviews.module.css';
 import { isPdf, isPicture, type Material } from './queries.ts';
@@ -40,11 +41,7 @@ function PdfPreview({ url, name }: { url: string; name: string }) {
   useEffect(() => {
     const element = place.current;
     if (element === null || isNear) return undefined;
-    const view = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting === true), {
-      rootMargin: '200px 0px',
-    });
-    view.observe(element);
-    return () => view.disconnect();
+    return watchNearness(element, { margin: '200px 0px' }, setIsNear);
   }, [isNear]);
   return (
     <div ref={place} className={classes.document}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { watchNearness } from '../nearness.ts';
 import { Loading } from '../query-state/Loading.tsx';
 import { drawPage, openPdf, type PageSize, pageSize, type PdfDocument } from './document.ts';
 import classes from './PdfView.module.css';
@@ -102,17 +103,12 @@ function Page({ document, number, usual, zoom, onFail }: PageProps) {
   useEffect(() => {
     const element = sheet.current;
     if (element === null) return undefined;
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        setIsNear(entry?.isIntersecting === true);
-      },
-      { root: element.parentElement, rootMargin: '600px 0px' },
-    );
+    const near = { root: element.parentElement, margin: '600px 0px' };
+    const stopWatching = watchNearness(element, near, setIsNear);
     const measured = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
-    near.observe(element);
     measured.observe(element);
     return () => {
-      near.disconnect();
+      stopWatching();
       measured.disconnect();
     };
   }, []);
