@@ -2,6 +2,7 @@
 import { getDebateData } from '@baeum/contract/debate/terms';
 import { fileDownload } from '@baeum/contract/file/terms';
 import * as t from '@baeum/contract/grading/staff-terms';
+import { askRegrade } from '@baeum/contract/grading/terms';
 import { getSelfRflctSbmtInfo } from '@baeum/contract/reflection/terms';
 import { getAsgmtSbmtData } from '@baeum/contract/team/assignment-terms';
 import { and, asc, eq } from 'drizzle-orm';
@@ -51,14 +52,25 @@ async function show(activityId: string): Promise<void> {
   portal.clock.advance(t.takeBackSeconds);
 }
 
-test('a team has one score, and its members their differences', async () => {
+/** Ann and Sue have handed in. */
+async function teamWork(code: string) {
   const { db, store } = portal.services;
-  const activityCode = await addActivity(db, { code: 'T-graded', professorId: world.prof.id });
+  const activityCode = await addActivity(db, { code, professorId: world.prof.id });
   const team = await addTeam(db, activityCode, [world.ann, world.sue]);
   const work = await addTeamAssignment(db, { activityCode, professorId: world.prof.id, points: 50 });
   const submittedAt = seoul('2026-11-17T10:00:00');
   const { fileId } = await addTeamSubmission(db, store, work, team, world.ann, { submittedAt });
-  const activityId = t.activityIdOf('teamAssignment', String(work.id));
+  return {
+    team,
+    fileId,
+    activityId: t.activityIdOf('teamAssignment', String(work.id)),
+    shown: async (caller: Caller) =>
+      (await caller.post(getAsgmtSbmtData, { taAsgmtSeq: work.id, teamSeq: team.id })).body.result.myScre,
+  };
+}
+
+test('a team has one score, and its members their differences', async () => {
+  const { team, fileId, activityId, shown } = await teamWork('T-graded');
   const opened = (await prof.post(t.getGradedWork, { activityId, holder: team.id })).body.result;
   expect(opened).toMatchObject({ outOf: 50, state: 'waiting', files: [{ id: fileId }] });
   expect(opened.members.map(({ number }) => number).sort()).toEqual(['2026-ann', '2026-sue']);
@@ -72,10 +84,41 @@ test('a team has one score, and its members their differences', async () => {
   const differences = [{ studentNumber: '2026-sue', points: -5.5, reason: '맡은 부분이 빠짐' }];
   taken(await save(activityId, team.id, { typedPoints: 40, differences }));
   await show(activityId);
-  const shown = async (caller: Caller) =>
-    (await caller.post(getAsgmtSbmtData, { taAsgmtSeq: work.id, teamSeq: team.id })).body.result.myScre;
   expect(await shown(ann)).toMatchObject({ screPnt: 40, fullPnt: 50 });
   expect(await shown(sue)).toMatchObject({ screPnt: 34.5 });
+});
+
+test('requests of two members about one score are answered one after the other, and shown by one release', async () => {
+  const { team, activityId, shown } = await teamWork('T-asked');
+  taken(await save(activityId, team.id, { typedPoints: 40 }));
+  await show(activityId);
+  for (const member of [ann, sue])
+    taken(
+      await member.post(askRegrade, {
+        screSeq: (await shown(member))?.screSeq ?? 0,
+        crtrNmList: [],
+        reScreCn: '그래프를 다시 보아 주세요.',
+      }),
+    );
+  taken(await save(activityId, team.id, { typedPoints: 45 }));
+  const { regrades } = (await prof.post(t.getGradedWork, { activityId, holder: team.id })).body.result;
+  const answered = [];
+  for (const { requestId } of regrades) {
+    const about = { activityId, holder: team.id, requestId };
+    const reply = await prof.post(t.answerRegrade, {
+      ...about,
+      outcome: 'changed',
+      answer: '다시 보았습니다.',
+    });
+    taken(reply);
+    answered.push(reply.body.result.visibleFrom);
+    portal.clock.advance(1);
+  }
+  expect(answered).toHaveLength(2);
+  expect(new Set(answered).size).toBe(1);
+  portal.clock.advance(t.takeBackSeconds);
+  expect(await shown(ann)).toMatchObject({ screPnt: 45 });
+  expect(await shown(sue)).toMatchObject({ screPnt: 45 });
 });
 
 test('who changes teams before a release gets the score of the new one, and hinders neither', async () => {

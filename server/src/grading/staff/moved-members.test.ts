@@ -169,7 +169,10 @@ test('what was shown stays as it is, and who comes later waits for the next rele
   await arrange({ old: ['ann'], next: ['tom', 'sue'] });
   expect(await released()).toEqual({ ann: 35, sue: 40, tom: 30 });
   expect(await shown(world.sue, next)).toBeNull();
+  const toRelease = async () => (await prof.post(t.getGradingSheet, { activityId })).body.result.toRelease;
+  expect(await toRelease()).toBe(1);
   taken(await prof.post(t.releaseScores, { activityId }));
   portal.clock.advance(t.takeBackSeconds);
   expect(await shown(world.sue, next)).toMatchObject({ screPnt: 30 });
+  expect(await toRelease()).toBe(0);
 });

@@ -326,13 +326,22 @@ async function addRelease(
   return { releaseId: Number(made.id), stale: made.stale };
 }
 
-/** Shows a score that was changed anew, at once and alone; refuses what cannot be shown yet. The caller has locked the releases. */
+/**
+ * Shows a score that was changed anew, at once and alone, unless it is about to be already; refuses what cannot be shown yet. The caller
+ * has locked the releases.
+ */
 export async function releaseOne(
   releasing: Releasing,
   row: GradedActivity,
   scoreId: number,
 ): Promise<{ readonly visibleFrom: Date; readonly changes: readonly Change[] }> {
   const { tx, now } = releasing;
+  // Its copy follows what is saved; two members of a team may ask about one score.
+  const { rows } = await tx.execute<{ visibleFrom: string }>(sql`
+    select visible_from as "visibleFrom" from score_release as alone
+    where score_id = ${scoreId}::bigint and visible_from > ${now}::timestamptz
+      and exists (select from released_score where release_id = alone.id)`);
+  if (rows[0] !== undefined) return { visibleFrom: new Date(rows[0].visibleFrom), changes: [] };
   const visibleFrom = soonestFrom(now);
   // It would be told of a second time by a release that is to come.
   await tx.execute(sql`

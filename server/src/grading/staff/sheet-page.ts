@@ -3,6 +3,7 @@ import { nobody } from '@baeum/contract/grading/graders-terms';
 import type { ScoreStatus } from '@baeum/contract/grading/points';
 import type { WorkState } from '@baeum/contract/grading/staff-terms';
 import { sql } from 'drizzle-orm';
+import { activeEnrolment } from '../../lecture/tables.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { account } from '../../platform/tables.ts';
 import { type Terms, termsOf } from './detail.ts';
@@ -12,7 +13,7 @@ import { openSamples } from './samples.ts';
 import { areOfWorkAsItIs, firstPoints, isDecided, isSecondOpen, isUndecided, seesFirst } from './seconds.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { stateOf } from './state.ts';
-import { countsOf, everybody, inOrder, isInState, now } from './work.ts';
+import { countsOf, everybody, inOrder, isInState, kind, lectureCode, now } from './work.ts';
 
 const state = sql`${sql.placeholder('state')}`;
 const limit = sql.placeholder('limit');
@@ -73,6 +74,14 @@ export const sheetPage = preparedQuery(
           case when ${leads} and (${isDecided} or ${areOfWorkAsItIs}) then abs(second.points - ${firstPoints}) end as difference,
           ${isSecondOpen} as is_second_open, ${isUndecided} as is_undecided, second_assignee.login_id as second_login_id,
           case when ${isFirstSeen} then score.status end as status, coalesce(shown.is_released, false) as is_released,
+          -- Who joins a team later is shown its score by the next release.
+          ${kind} = 'teamAssignment' and shown.is_released and exists (
+            select from team_member as member
+              join ${activeEnrolment} on ${activeEnrolment.studentId} = member.student_id and ${activeEnrolment.lectureCode} = ${lectureCode}
+            where member.team_id = score.team_id and not exists (
+              select from released_score as own join score_release as release on release.id = own.release_id
+              where own.score_id = score.id and own.student_id = member.student_id and own.withdrawn_at is null
+                and release.visible_from <= ${now})) as has_newcomer,
           case when ${isFirstSeen} then shown.points end as released_points, coalesce(shown.score_version <> score.version, false) as is_changed,
           assignee.name as grader_name, assignee.login_id as grader_login_id, row_number() over (order by ${inOrder}) as place
         from ${everybody} left join ${account} as assignee on assignee.id = share.grader_id
@@ -82,7 +91,7 @@ export const sheetPage = preparedQuery(
           and (not (${leads} and ${sql.placeholder('undecided')}::boolean) or is_undecided)
           and (${grader} is null or ${grader} in (coalesce(grader_login_id, ${sql.raw(`'${nobody}'`)}), second_login_id)))
       select ${countsOf(sql`found`)} as counts, (select count(*)::int from chosen) as total,
-        (select count(*)::int from found where state = 'done' and version is not null and not is_second_open and not (${leads} and is_undecided) and (not is_released or is_changed)) as to_release,
+        (select count(*)::int from found where state = 'done' and version is not null and not is_second_open and not (${leads} and is_undecided) and (not is_released or is_changed or has_newcomer)) as to_release,
         (select count(*)::int from found where state = 'again') as stale,
         (select count(*)::int from found where is_released) as released,
         (select ${settingsOf} from (select ${sql.placeholder('kind')}::text as kind, ${sql.placeholder('code')}::text as code) as score)
