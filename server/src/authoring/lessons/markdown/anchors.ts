@@ -13,11 +13,18 @@ export const slugOf = (text: string): string =>
 /** Gives every heading of a page an id of its own. */
 export class Anchors {
   readonly #taken = new Set<string>();
+  /** How often each was wanted. */
+  readonly #wanted = new Map<string, number>();
 
   add(name: string): string {
     const wanted = slugOf(name) || 'section';
+    let nth = this.#wanted.get(wanted) ?? 0;
     let id = wanted;
-    for (let nth = 1; this.#taken.has(id); nth++) id = `${wanted}-${nth}`;
+    do {
+      id = nth === 0 ? wanted : `${wanted}-${nth}`;
+      nth += 1;
+    } while (this.#taken.has(id));
+    this.#wanted.set(wanted, nth);
     this.#taken.add(id);
     return anchorPrefix + id;
   }

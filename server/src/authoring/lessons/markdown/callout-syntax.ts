@@ -47,9 +47,11 @@ const container: Extended = {
   level: 'block',
   start: lineStart(/ {0,3}:{3,}[ \t]*[^\s:]/),
   tokenizer(source) {
-    const lines = source.split('\n');
-    const [, , text] = opening.exec(lines[0] ?? '') ?? [];
+    // Asked for each block, so that the rest is divided for a container alone.
+    const [first = ''] = source.split('\n', 1);
+    const [, , text] = opening.exec(first) ?? [];
     if (text === undefined) return undefined;
+    const lines = source.split('\n');
     const { end, closed } = containerEnd(lines);
     const { name, title } = readOpening(text);
     return {

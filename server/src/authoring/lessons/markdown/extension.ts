@@ -1,5 +1,6 @@
 /** The form of an extension of the lexer. */
 import type { Token } from 'marked';
+import { maxParagraph } from './limits.ts';
 
 /** The lexer as extensions see it. */
 interface Lexing {
@@ -23,11 +24,15 @@ export const startAt =
   (source: string): number | undefined =>
     pattern.exec(source)?.index;
 
-/** Where a block may begin that ends a paragraph; the lexer asks from within a line. */
+/**
+ * Where a block may begin that ends a paragraph; the lexer asks from within a line, for each paragraph. An empty line ends it
+ * anyway, so that nothing is searched behind that.
+ */
 export const lineStart = (pattern: RegExp) => {
   const behindBreak = new RegExp(`\\n(?=${pattern.source})`, pattern.flags);
   return (source: string): number | undefined => {
-    const at = behindBreak.exec(source)?.index;
+    const [paragraph = ''] = source.slice(0, maxParagraph).split('\n\n', 1);
+    const at = behindBreak.exec(paragraph)?.index;
     return at === undefined ? undefined : at + 1;
   };
 };

@@ -1,15 +1,20 @@
-/** The lexer of marked with a maximal nesting depth, which prevents stack overflows. */
+/** The lexer of marked with limits, which prevent stack overflows and texts that take minutes. */
 import { Lexer, type Token, type TokensList } from 'marked';
+import { say } from '../messages/index.ts';
+import type { Text } from '../messages/text.ts';
 import { maxNesting } from '../nesting.ts';
+import { maxParagraph } from './limits.ts';
 
-/** A text is nested too deeply. */
-export class TooDeep extends Error {
+/** A text is nested too deeply, or has too long a paragraph. */
+export class BeyondLimit extends Error {
+  readonly said: Text;
   /** Approximate position in the text. */
   readonly offset: number;
 
-  constructor(offset: number) {
-    super(`nested deeper than ${maxNesting} levels`);
-    this.name = 'TooDeep';
+  constructor(said: Text, offset: number) {
+    super(said.en);
+    this.name = 'BeyondLimit';
+    this.said = said;
     this.offset = offset;
   }
 }
@@ -18,7 +23,7 @@ export class LimitedLexer extends Lexer {
   #depth = 0;
   #source = '';
 
-  /** @throws TooDeep */
+  /** @throws BeyondLimit */
   override lex(source: string): TokensList {
     this.#source = source;
     return super.lex(source);
@@ -31,11 +36,13 @@ export class LimitedLexer extends Lexer {
   }
 
   override inlineTokens(source: string, tokens?: Token[]): Token[] {
+    if (source.length > maxParagraph)
+      throw new BeyondLimit(say.files.paragraphTooLong(maxParagraph), this.#offsetOf(source));
     return this.#oneDeeper(source, () => super.inlineTokens(source, tokens));
   }
 
   #oneDeeper<T>(part: string, read: () => T): T {
-    if (this.#depth === maxNesting) throw new TooDeep(this.#offsetOf(part));
+    if (this.#depth === maxNesting) throw new BeyondLimit(say.files.nestedTooDeeply, this.#offsetOf(part));
     this.#depth += 1;
     const tokens = read();
     this.#depth -= 1;

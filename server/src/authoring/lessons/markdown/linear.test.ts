@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { computedSince } from '../../../testing/computed.ts';
 import { titleOf } from '../lesson.ts';
 import { macroForm } from './dialects.ts';
+import { renderMarkdown } from './markdown.ts';
 import { withOwnIds } from './own-html.ts';
 
 const longer = 4;
@@ -50,7 +51,22 @@ const macros = [`{{cssxref('a', 'b`, '{{cssxref("a", "b"', '{{glossary("', '{{ '
   '',
 ]);
 
+const blocks = [
+  'a\n\n',
+  '$a\n\n',
+  '`a\n\n',
+  '[^a]\n\n',
+  '> a\n\n',
+  '# a\n',
+  '---\n',
+  '\\[\n',
+  '!!! note\n',
+].map((part) => ['', part, '']);
+
 test.each([
+  ...blocks.map(
+    (text) => ['Markdown', text, (source: string) => renderMarkdown(source, { page: true })] as const,
+  ),
   ...[...pages, blanks].map((text) => ['HTML of a page', text, withOwnIds] as const),
   ...titles.map((text) => ['a title', text, (body: string) => titleOf(body, 'a.md')] as const),
   ...macros.map((text) => ['a macro', text, (line: string) => macroForm.test(line)] as const),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { maxParagraph } from './limits.ts';
 import { renderHtml, renderMarkdown } from './markdown.ts';
 import { english } from '../../../testing/english.ts';
 
@@ -65,6 +66,21 @@ test.each([
     mistakes: [{ line, message: english('is nested too deeply') }],
     notes: [],
   });
+});
+
+test('a paragraph that would be read for minutes is refused, where it begins', () => {
+  expect(renderMarkdown(`첫 줄\n\n- ${'['.repeat(maxParagraph + 1)}`)).toEqual({
+    html: '',
+    mistakes: [
+      {
+        line: 3,
+        message: english('has a paragraph of more than 10000 characters; divide it by empty lines'),
+      },
+    ],
+    notes: [],
+  });
+  const long = `${'가 '.repeat(maxParagraph / 2 - 1)}가.`;
+  expect(renderMarkdown(`${long}\n\n${long}`)).toMatchObject({ mistakes: [], notes: [] });
 });
 
 test('Markdown up to the maximal nesting depth is read', () => {

@@ -9,7 +9,7 @@ import { changeLinks, decoded, slugOf } from './anchors.ts';
 import { quotedAttributes } from './attributes.ts';
 import { renderFormula } from './formulas.ts';
 import { htmlFindings } from './html.ts';
-import { LimitedLexer, TooDeep } from './lexer.ts';
+import { BeyondLimit, LimitedLexer } from './lexer.ts';
 import { noteOf } from './notes.ts';
 import { withOwnIds } from './own-html.ts';
 import { everyToken, lineAt, linesOf } from './places.ts';
@@ -45,8 +45,8 @@ export function renderMarkdown(source: string, rules: TextRules = {}): Rendered 
     const { html, mistakes, notes } = render(text, rules);
     return { html, mistakes: mistakes.map(atSource), notes: notes.map(atSource) };
   } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
-    const mistake = { line: lineAt(text, error.offset), message: say.files.nestedTooDeeply };
+    if (!(error instanceof BeyondLimit)) throw error;
+    const mistake = { line: lineAt(text, error.offset), message: error.said };
     return { html: '', mistakes: [atSource(mistake)], notes: [] };
   }
 }

@@ -4,6 +4,7 @@ import { blockAttributes, inlineAttributes, readAttributes, span } from './attri
 import { calloutSyntax } from './callout-syntax.ts';
 import { dialectBlocks, dialectInlines, macroForm } from './dialects.ts';
 import { type Extended, lineStart, startAt } from './extension.ts';
+import { maxParagraph } from './limits.ts';
 import type {
   AttributeToken,
   DefinitionList,
@@ -94,7 +95,8 @@ const formulaBlock: Extended = {
   name: 'formulaBlock',
   level: 'block',
   start: lineStart(/ {0,3}(?:\$\$|\\\[)/),
-  tokenizer(source) {
+  tokenizer(text) {
+    const source = text.slice(0, maxParagraph);
     const found =
       /^ {0,3}\$\$[ \t]*\n?([\s\S]+?)\$\$[ \t]*(?:\{#([^}\s]*)[^}\n]*\}|\(([\w:.-]+)\))?[ \t]*(?:\n|$)/.exec(
         source,
@@ -140,10 +142,10 @@ const footnote: Extended = {
   start: lineStart(/ {0,3}\[\^/),
   tokenizer(source) {
     const found =
-      /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*(.*(?:\n(?!\[\^|[ \t]*$).+|\n[ \t]*(?=\n(?: {2,}|\t)))*)(?:\n|$)/m.exec(
+      /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*(.*(?:\n(?!\[\^|[ \t]*(?:\n|$)).+|\n[ \t]*(?=\n(?: {2,}|\t)))*)(?:\n|$)/.exec(
         source,
       );
-    if (found?.index !== 0) return undefined;
+    if (!found) return undefined;
     const [raw, name = '', body = ''] = found;
     const tokens = this.lexer.blockTokens(body.replace(/^(?: {1,4}|\t)/gm, ''), []);
     return { type: 'footnote', raw, name, tokens } satisfies FootnoteToken;
