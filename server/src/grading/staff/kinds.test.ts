@@ -116,6 +116,8 @@ test('requests of two members about one score are answered one after the other, 
   }
   expect(answered).toHaveLength(2);
   expect(new Set(answered).size).toBe(1);
+  // It is about to be shown by itself.
+  expect((await prof.post(t.getGradingSheet, { activityId })).body.result.toRelease).toBe(0);
   portal.clock.advance(t.takeBackSeconds);
   expect(await shown(ann)).toMatchObject({ screPnt: 45 });
   expect(await shown(sue)).toMatchObject({ screPnt: 45 });

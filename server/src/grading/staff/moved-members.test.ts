@@ -77,6 +77,8 @@ async function arrange(wanted: Readonly<Record<'old' | 'next', readonly string[]
     await prof.post(arrangeTeams, {
       activityCode,
       version,
+      // Also with what they have done.
+      confirmed: true,
       teams: teams.map(({ key, name }) => ({
         key,
         name,
@@ -104,6 +106,8 @@ const released = async () => {
 const asked = async (student: Parameters<TestPortal['as']>[0], team: AddedTeam | undefined) =>
   (await portal.as(student)).post(getAsgmtSbmtData, { taAsgmtSeq: work.id, teamSeq: team?.id ?? 0 });
 const shown = async (...about: Parameters<typeof asked>) => (await asked(...about)).body.result.myScre;
+
+const toRelease = async () => (await prof.post(t.getGradingSheet, { activityId })).body.result.toRelease;
 
 test('who is put into another team is shown its score, and not that of the old one', async () => {
   expect(await released()).toEqual({ ann: 35, sue: 40, tom: 30 });
@@ -169,10 +173,36 @@ test('what was shown stays as it is, and who comes later waits for the next rele
   await arrange({ old: ['ann'], next: ['tom', 'sue'] });
   expect(await released()).toEqual({ ann: 35, sue: 40, tom: 30 });
   expect(await shown(world.sue, next)).toBeNull();
-  const toRelease = async () => (await prof.post(t.getGradingSheet, { activityId })).body.result.toRelease;
   expect(await toRelease()).toBe(1);
   taken(await prof.post(t.releaseScores, { activityId }));
   portal.clock.advance(t.takeBackSeconds);
   expect(await shown(world.sue, next)).toMatchObject({ screPnt: 30 });
+  expect(await toRelease()).toBe(0);
+});
+
+test('who comes back after the score was changed is shown what it has become by the next release', async () => {
+  portal.clock.set('2026-11-19T09:00:00+09:00');
+  prof = await portal.as({ ...world.prof, side: 'staff' });
+  await arrange({ old: ['ann'], next: ['tom', 'sue'] });
+  taken(await saveAs(prof, activityId, old?.id ?? 0, { typedPoints: 45 }));
+  taken(await prof.post(t.releaseScores, { activityId }));
+  portal.clock.advance(t.takeBackSeconds);
+  expect(await toRelease()).toBe(0);
+  await arrange({ old: ['ann', 'sue'], next: ['tom'] });
+  expect(await toRelease()).toBe(1);
+  taken(await prof.post(t.releaseScores, { activityId }));
+  portal.clock.advance(t.takeBackSeconds);
+  expect(await shown(world.sue, old)).toMatchObject({ screPnt: 45 });
+  expect(await toRelease()).toBe(0);
+});
+
+test('a team that nobody is in any more has nobody to show its score to', async () => {
+  portal.clock.set('2026-11-19T09:00:00+09:00');
+  prof = await portal.as({ ...world.prof, side: 'staff' });
+  taken(await saveAs(prof, activityId, old?.id ?? 0, { typedPoints: 45 }));
+  expect(await toRelease()).toBe(1);
+  await arrange({ old: [], next: ['tom', 'ann', 'sue'] });
+  taken(await prof.post(t.releaseScores, { activityId }));
+  portal.clock.advance(t.takeBackSeconds);
   expect(await toRelease()).toBe(0);
 });

@@ -141,7 +141,7 @@ export async function answer(
     where id = ${requestId}::bigint`);
   const mustRelease =
     outcome === 'changed' && asked.version !== asked.shownVersion && row.permissions.includes('lead');
-  const released = mustRelease ? await releaseOne(releasing, row, asked.scoreId) : undefined;
+  const released = mustRelease ? await releaseOne(releasing, row, asked) : undefined;
   return {
     result: { visibleFrom: serializeMomentOrNull(released?.visibleFrom ?? null) },
     changes: [

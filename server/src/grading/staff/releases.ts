@@ -327,20 +327,21 @@ async function addRelease(
 }
 
 /**
- * Shows a score that was changed anew, at once and alone, unless it is about to be already; refuses what cannot be shown yet. The caller
- * has locked the releases.
+ * Shows a score that was changed anew, at once and alone, unless the student is about to be shown it already; refuses what cannot be
+ * shown yet. The caller has locked the releases.
  */
 export async function releaseOne(
   releasing: Releasing,
   row: GradedActivity,
-  scoreId: number,
+  { scoreId, studentId }: { readonly scoreId: number; readonly studentId: number },
 ): Promise<{ readonly visibleFrom: Date; readonly changes: readonly Change[] }> {
   const { tx, now } = releasing;
-  // Its copy follows what is saved; two members of a team may ask about one score.
+  // Two members of a team may ask about one score.
   const { rows } = await tx.execute<{ visibleFrom: string }>(sql`
-    select visible_from as "visibleFrom" from score_release as alone
-    where score_id = ${scoreId}::bigint and visible_from > ${now}::timestamptz
-      and exists (select from released_score where release_id = alone.id)`);
+    select alone.visible_from as "visibleFrom" from score_release as alone
+      join released_score as copy on copy.release_id = alone.id join score on score.id = copy.score_id
+    where alone.score_id = ${scoreId}::bigint and alone.visible_from > ${now}::timestamptz
+      and copy.student_id = ${studentId}::bigint and copy.score_version = score.version`);
   if (rows[0] !== undefined) return { visibleFrom: new Date(rows[0].visibleFrom), changes: [] };
   const visibleFrom = soonestFrom(now);
   // It would be told of a second time by a release that is to come.

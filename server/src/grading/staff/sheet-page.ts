@@ -47,6 +47,22 @@ interface NextRelease {
   readonly visibleFrom: string;
 }
 
+/**
+ * Whether a release would show a row `score` to anybody anew, and no release of it alone is about to: of a team to one of its members,
+ * who may have joined later.
+ */
+const isUnshown = sql`(case when ${kind} = 'teamAssignment'
+  then exists (
+    select from team_member as member
+      join ${activeEnrolment} on ${activeEnrolment.studentId} = member.student_id and ${activeEnrolment.lectureCode} = ${lectureCode}
+    where member.team_id = score.team_id and score.version is distinct from (
+      select own.score_version from released_score as own join score_release as release on release.id = own.release_id
+      where own.score_id = score.id and own.student_id = member.student_id and own.withdrawn_at is null
+        and release.visible_from <= ${now}
+      order by release.visible_from desc, release.id desc limit 1))
+  else shown.score_version is distinct from score.version end
+  and not exists (select from score_release as alone where alone.score_id = score.id and alone.visible_from > ${now}))`;
+
 /** A page of everybody of an activity, and what can be released of it. */
 export const sheetPage = preparedQuery(
   'grading_sheet',
@@ -74,14 +90,7 @@ export const sheetPage = preparedQuery(
           case when ${leads} and (${isDecided} or ${areOfWorkAsItIs}) then abs(second.points - ${firstPoints}) end as difference,
           ${isSecondOpen} as is_second_open, ${isUndecided} as is_undecided, second_assignee.login_id as second_login_id,
           case when ${isFirstSeen} then score.status end as status, coalesce(shown.is_released, false) as is_released,
-          -- Who joins a team later is shown its score by the next release.
-          ${kind} = 'teamAssignment' and shown.is_released and exists (
-            select from team_member as member
-              join ${activeEnrolment} on ${activeEnrolment.studentId} = member.student_id and ${activeEnrolment.lectureCode} = ${lectureCode}
-            where member.team_id = score.team_id and not exists (
-              select from released_score as own join score_release as release on release.id = own.release_id
-              where own.score_id = score.id and own.student_id = member.student_id and own.withdrawn_at is null
-                and release.visible_from <= ${now})) as has_newcomer,
+          ${isUnshown} as is_unshown,
           case when ${isFirstSeen} then shown.points end as released_points, coalesce(shown.score_version <> score.version, false) as is_changed,
           assignee.name as grader_name, assignee.login_id as grader_login_id, row_number() over (order by ${inOrder}) as place
         from ${everybody} left join ${account} as assignee on assignee.id = share.grader_id
@@ -91,7 +100,7 @@ export const sheetPage = preparedQuery(
           and (not (${leads} and ${sql.placeholder('undecided')}::boolean) or is_undecided)
           and (${grader} is null or ${grader} in (coalesce(grader_login_id, ${sql.raw(`'${nobody}'`)}), second_login_id)))
       select ${countsOf(sql`found`)} as counts, (select count(*)::int from chosen) as total,
-        (select count(*)::int from found where state = 'done' and version is not null and not is_second_open and not (${leads} and is_undecided) and (not is_released or is_changed or has_newcomer)) as to_release,
+        (select count(*)::int from found where state = 'done' and version is not null and not is_second_open and not (${leads} and is_undecided) and is_unshown) as to_release,
         (select count(*)::int from found where state = 'again') as stale,
         (select count(*)::int from found where is_released) as released,
         (select ${settingsOf} from (select ${sql.placeholder('kind')}::text as kind, ${sql.placeholder('code')}::text as code) as score)

@@ -2,7 +2,7 @@
 import { readAttributes } from './attributes.ts';
 import { isCodeDirective } from './code.ts';
 import { readOptions } from './options.ts';
-import { type Extended, lineStart } from './extension.ts';
+import { type Extended, lineStart, linesUntil } from './extension.ts';
 import type { Callout } from './tokens.ts';
 
 const fenceLine = /^ {0,3}(`{3,}|~{3,})/;
@@ -10,13 +10,13 @@ const opening = /^ {0,3}(:{3,})[ \t]*([^\s:].*?)[ \t]*:*[ \t]*$/;
 const closing = /^ {0,3}(:{3,})[ \t]*$/;
 
 /**
- * The lines of a container up to the `:::` that ends it; what stands in code does not count. Behind `{name}`, as in MyST, it
- * has as many colons as the one that it ends; elsewhere any number ends the last one.
+ * Whether a line is the `:::` that ends a container, of its lines in their order; what stands in code does not count. Behind `{name}`,
+ * as in MyST, it has as many colons as the one that it ends; elsewhere any number ends the last one.
  */
-function containerEnd(lines: readonly string[]): { end: number; closed: boolean } {
+function containerEnd(): (line: string) => boolean {
   const open: { marks: string; strict: boolean }[] = [];
   let fence = '';
-  for (const [at, line] of lines.entries()) {
+  return (line) => {
     const [, marks = ''] = fenceLine.exec(line) ?? [];
     const [, colons, text = ''] = opening.exec(line) ?? [];
     const [, end] = closing.exec(line) ?? [];
@@ -27,10 +27,10 @@ function containerEnd(lines: readonly string[]): { end: number; closed: boolean 
     else if (end !== undefined) {
       const ended = open.at(-1)?.strict ? open.findLastIndex((one) => one.marks === end) : open.length - 1;
       if (ended >= 0) open.splice(ended);
-      if (open.length === 0) return { end: at, closed: true };
+      return open.length === 0;
     }
-  }
-  return { end: lines.length, closed: false };
+    return false;
+  };
 }
 
 /** `challenge`, `{.callout-note title="…"}`, `{note} title`, `note[title]`, `tip title`. */
@@ -47,20 +47,18 @@ const container: Extended = {
   level: 'block',
   start: lineStart(/ {0,3}:{3,}[ \t]*[^\s:]/),
   tokenizer(source) {
-    // Asked for each block, so that the rest is divided for a container alone.
     const [first = ''] = source.split('\n', 1);
     const [, , text] = opening.exec(first) ?? [];
     if (text === undefined) return undefined;
-    const lines = source.split('\n');
-    const { end, closed } = containerEnd(lines);
+    const { lines, closed, raw } = linesUntil(source, containerEnd());
     const { name, title } = readOpening(text);
     return {
       type: 'callout',
-      raw: lines.slice(0, closed ? end + 1 : end).join('\n') + (lines.length > end + 1 ? '\n' : ''),
+      raw,
       name,
       title: title === '' ? [] : this.lexer.inline(title),
       closed,
-      tokens: this.lexer.blockTokens(lines.slice(1, end).join('\n'), []),
+      tokens: this.lexer.blockTokens(lines.slice(1).join('\n'), []),
     } satisfies Callout;
   },
 };
@@ -74,18 +72,17 @@ const directive: Extended = {
     const [opened, marks = '', name = '', argument = ''] =
       /^ {0,3}(`{3,}|~{3,})\{([a-z][\w:-]*)\}[ \t]*([^\n]*)\n/.exec(source) ?? [];
     if (opened === undefined || isCodeDirective(name)) return undefined;
-    const lines = source.slice(opened.length).split('\n');
     // One that is indented further ends something inside.
-    const end = lines.findIndex(
+    const fenced = linesUntil(
+      source.slice(opened.length),
       (line) => /^ {0,3}(?:`+|~+)[ \t]*$/.test(line) && line.trim().startsWith(marks),
     );
     const gated = betweenGates(source, opened, name);
-    const closed = gated !== undefined || end >= 0;
+    const closed = gated !== undefined || fenced.closed;
     const indent = /^ */.exec(opened)?.[0].length ?? 0;
-    const body = closed ? lines.slice(0, end) : lines;
-    const raw = gated?.raw ?? opened + lines.slice(0, closed ? end + 1 : lines.length).join('\n');
+    const raw = gated?.raw ?? opened + fenced.raw;
     const { values, text } = readOptions(
-      gated?.text ?? body.map((line) => line.replace(new RegExp(`^ {0,${indent}}`), '')).join('\n'),
+      gated?.text ?? fenced.lines.map((line) => line.replace(new RegExp(`^ {0,${indent}}`), '')).join('\n'),
     );
     if (name === 'literalinclude' || name === 'include') return { type: 'template', raw };
     if (name === 'figure' || name === 'image') {

@@ -1,6 +1,6 @@
 /** What single tools have beyond the notations that lessons share: roles of MyST, Liquid, macros of MDN, MDX, MkDocs. */
 import type { Tokens } from 'marked';
-import { type Extended, lineStart, startAt } from './extension.ts';
+import { beginningOf, type Extended, lineStart, startAt } from './extension.ts';
 import type { Callout, CommentToken, FormulaToken, RoleToken, TemplateLine } from './tokens.ts';
 
 /** Lines of which nothing is shown, and a note says so. */
@@ -160,7 +160,7 @@ const environment: Extended = {
     const [raw, text] =
       new RegExp(
         String.raw`^ {0,3}(\\begin\{((?:${environments})\*?)\}[\s\S]*?\\end\{\2\})[ \t]*(?:\n|$)`,
-      ).exec(source) ?? [];
+      ).exec(beginningOf(source)) ?? [];
     if (raw === undefined || text === undefined || /\n[ \t]*\n/.test(text)) return undefined;
     return { type: 'formula', raw, text, display: true } satisfies FormulaToken;
   },

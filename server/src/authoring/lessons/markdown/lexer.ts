@@ -3,9 +3,12 @@ import { Lexer, type Token, type TokensList } from 'marked';
 import { say } from '../messages/index.ts';
 import type { Text } from '../messages/text.ts';
 import { maxNesting } from '../nesting.ts';
-import { maxParagraph } from './limits.ts';
+import { maxMarks } from './limits.ts';
 
-/** A text is nested too deeply, or has too long a paragraph. */
+/** What may begin or end something within a line. */
+const marks = /[\\`*_~[\]<&!$^{@:]/g;
+
+/** A text is nested too deeply, or has too much markup in a paragraph. */
 export class BeyondLimit extends Error {
   readonly said: Text;
   /** Approximate position in the text. */
@@ -36,8 +39,8 @@ export class LimitedLexer extends Lexer {
   }
 
   override inlineTokens(source: string, tokens?: Token[]): Token[] {
-    if (source.length > maxParagraph)
-      throw new BeyondLimit(say.files.paragraphTooLong(maxParagraph), this.#offsetOf(source));
+    if ((source.match(marks)?.length ?? 0) > maxMarks)
+      throw new BeyondLimit(say.files.tooManyMarks(maxMarks), this.#offsetOf(source));
     return this.#oneDeeper(source, () => super.inlineTokens(source, tokens));
   }
 

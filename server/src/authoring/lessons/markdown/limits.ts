@@ -1,5 +1,5 @@
-/**
- * In characters without an empty line. Each bracket of a paragraph is compared with all others, and each line of it may begin
- * something else, so that a long one would take minutes.
- */
-export const maxParagraph = 10_000;
+/** The most signs of markup between two empty lines: each is compared with all others, which would take minutes. */
+export const maxMarks = 5_000;
+
+/** Within so many characters, the next block that needs no empty line before it is looked for, and the end of a formula. */
+export const lookAhead = 10_000;

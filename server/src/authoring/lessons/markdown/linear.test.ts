@@ -59,8 +59,9 @@ const blocks = [
   '> a\n\n',
   '# a\n',
   '---\n',
-  '\\[\n',
-  '!!! note\n',
+  '::: a\n:::\n',
+  '```{note}\n```\n',
+  '\\begin{align}\n\n',
 ].map((part) => ['', part, '']);
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxParagraph } from './limits.ts';
+import { lookAhead, maxMarks } from './limits.ts';
 import { renderHtml, renderMarkdown } from './markdown.ts';
 import { english } from '../../../testing/english.ts';
 
@@ -69,18 +69,37 @@ test.each([
 });
 
 test('a paragraph that would be read for minutes is refused, where it begins', () => {
-  expect(renderMarkdown(`첫 줄\n\n- ${'['.repeat(maxParagraph + 1)}`)).toEqual({
+  expect(renderMarkdown(`첫 줄\n\n- ${'['.repeat(maxMarks + 1)}`)).toEqual({
     html: '',
     mistakes: [
       {
         line: 3,
-        message: english('has a paragraph of more than 10000 characters; divide it by empty lines'),
+        message: english('has a paragraph with more than 5000 signs of markup; divide it by empty lines'),
       },
     ],
     notes: [],
   });
-  const long = `${'가 '.repeat(maxParagraph / 2 - 1)}가.`;
-  expect(renderMarkdown(`${long}\n\n${long}`)).toMatchObject({ mistakes: [], notes: [] });
+});
+
+test('a paragraph may be as long as the text', () => {
+  const long = '가나다라 마바사\n'.repeat(20_000);
+  const { html, mistakes } = renderMarkdown(long);
+  expect(mistakes).toEqual([]);
+  expect(html).toContain(long.trim());
+});
+
+test.each([
+  ['a formula', '$$', '$$'],
+  ['an environment', '\\begin{align}', '\\end{align}'],
+])('%s that ends where the search for its end does is no block if a text follows', (_, begin, end) => {
+  const formula = `${begin}${'x'.repeat(lookAhead - begin.length - end.length)}${end}`;
+  expect(renderMarkdown(`${formula} 이다.`, { page: true }).html).toMatch(/이다\.<\/p>$/);
+});
+
+test('a footnote may have what its line is divided by elsewhere', () => {
+  const { html, notes } = renderMarkdown('글[^1]\n\n[^1]: 첫째\u2028둘째\n', { page: true });
+  expect(notes).toEqual([]);
+  expect(html).toMatch(/첫째\s둘째/);
 });
 
 test('Markdown up to the maximal nesting depth is read', () => {

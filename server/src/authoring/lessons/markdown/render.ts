@@ -6,12 +6,14 @@ import {
   type Token,
   type Tokens,
   type TokenizerAndRendererExtension,
+  Tokenizer,
 } from 'marked';
 import { anchorPrefix } from '@baeum/contract/markup';
 import { Anchors } from './anchors.ts';
 import { calloutNamed } from './callouts.ts';
 import { escapeHtml, renderCode } from './code.ts';
 import { optionsOf } from './options.ts';
+import { paragraphOf } from './extension.ts';
 import { renderFormula } from './formulas.ts';
 import type { DescribedImage, NamedHeading } from './settle.ts';
 import { extensions } from './syntax.ts';
@@ -165,6 +167,10 @@ export function rendererFor(options: RenderOptions): Marked {
       // A single tilde is a tilde: "3~5장, 7~9장".
       del(source) {
         return source.startsWith('~~') ? false : undefined;
+      },
+      // Asked for each line of a list, and would read on to the next empty line.
+      lheading(source) {
+        return Tokenizer.prototype.lheading.call(this, paragraphOf(source));
       },
     },
     renderer: {

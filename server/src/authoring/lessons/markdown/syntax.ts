@@ -3,8 +3,7 @@ import type { Token, TokenizerExtension } from 'marked';
 import { blockAttributes, inlineAttributes, readAttributes, span } from './attributes.ts';
 import { calloutSyntax } from './callout-syntax.ts';
 import { dialectBlocks, dialectInlines, macroForm } from './dialects.ts';
-import { type Extended, lineStart, startAt } from './extension.ts';
-import { maxParagraph } from './limits.ts';
+import { beginningOf, type Extended, lineStart, startAt } from './extension.ts';
 import type {
   AttributeToken,
   DefinitionList,
@@ -96,7 +95,7 @@ const formulaBlock: Extended = {
   level: 'block',
   start: lineStart(/ {0,3}(?:\$\$|\\\[)/),
   tokenizer(text) {
-    const source = text.slice(0, maxParagraph);
+    const source = beginningOf(text);
     const found =
       /^ {0,3}\$\$[ \t]*\n?([\s\S]+?)\$\$[ \t]*(?:\{#([^}\s]*)[^}\n]*\}|\(([\w:.-]+)\))?[ \t]*(?:\n|$)/.exec(
         source,
@@ -142,7 +141,7 @@ const footnote: Extended = {
   start: lineStart(/ {0,3}\[\^/),
   tokenizer(source) {
     const found =
-      /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*(.*(?:\n(?!\[\^|[ \t]*(?:\n|$)).+|\n[ \t]*(?=\n(?: {2,}|\t)))*)(?:\n|$)/.exec(
+      /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*([^\n]*(?:\n(?!\[\^|[ \t]*(?:\n|$))[^\n]+|\n[ \t]*(?=\n(?: {2,}|\t)))*)(?:\n|$)/.exec(
         source,
       );
     if (!found) return undefined;

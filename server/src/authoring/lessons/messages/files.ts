@@ -154,9 +154,9 @@ export const files = {
     en: 'ends at " #": put the text in quotes if # belongs to it, else the comment on a line of its own',
     ko: '글이 " #"에서 끝납니다. #이 글이면 따옴표로 묶고, 주석이면 따로 한 줄에 적어 주세요',
   },
-  paragraphTooLong: (most: number) => ({
-    en: `has a paragraph of more than ${most} characters; divide it by empty lines`,
-    ko: `문단 하나가 ${most.toLocaleString('ko')}자를 넘습니다. 빈 줄로 나누어 주세요`,
+  tooManyMarks: (most: number) => ({
+    en: `has a paragraph with more than ${most} signs of markup; divide it by empty lines`,
+    ko: `문단 하나에 서식 기호가 ${most.toLocaleString('ko')}개를 넘습니다. 빈 줄로 나누어 주세요`,
   }),
   nestedTooDeeply: { en: 'is nested too deeply', ko: '너무 깊이 겹쳐 있습니다' },
 } as const satisfies MessageTable;
