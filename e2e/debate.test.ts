@@ -163,9 +163,11 @@ journey(
     await endsIn(portal, 600);
     await openDebate(page, embryo);
     await newBox(page).fill('끝나기 전에 쓰던 글');
+    await eventually(() => keptOn(page)).toContain('끝나기 전에 쓰던 글');
     await stopClock(page);
     await page.reload();
     await shown(page.getByText('진행', { exact: true }).first());
+    expect(await newBox(page).inputValue()).toBe('끝나기 전에 쓰던 글');
     // No reply may correct the clock before the debate has read the time.
     await whenIdle();
     await page.clock.setFixedTime(Date.now() + 660_000);
