@@ -125,7 +125,7 @@ function Decision({ person, found: { keeper, becomesOperator, items }, onBack, o
           ))}
         </ul>
       )}
-      {becomesOperator && <p>{mergeMessages.becomesOperator}</p>}
+      {becomesOperator && <p className={classes.effect}>{mergeMessages.becomesOperator}</p>}
       <div className={classes.actions}>
         <Button variant="default" onClick={onBack}>
           이전

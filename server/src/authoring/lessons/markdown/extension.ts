@@ -28,9 +28,10 @@ export const startAt =
 export const beginningOf = (source: string): string =>
   source.length > lookAhead ? `${source.slice(0, lookAhead)}\0` : source;
 
+/** The last text that was asked about: every extension asks about the same one. */
 let asked = { source: '', paragraph: '' };
 
-/** Up to the next empty line, behind which no paragraph goes on. Each extension asks for that of the same text. */
+/** Up to the next empty line, behind which no paragraph goes on. */
 export function paragraphOf(source: string): string {
   if (source !== asked.source) {
     const end = source.slice(0, lookAhead).indexOf('\n\n');
